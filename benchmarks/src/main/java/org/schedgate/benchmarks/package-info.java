@@ -1,0 +1,5 @@
+/** JMH measurements of the simulator itself. */
+@NullMarked
+package org.schedgate.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package org.schedgate.simulator.machine;
+
+/**
+ * One kind of kernel or hardware work that takes time, charged to the CPU that does it. Nanoseconds unless said otherwise.
+ *
+ * <p>The kinds and their typical sizes are those of the costs the scheduler's behaviour depends on: a decision that reads
+ * more CPUs, takes a remote lock or walks more domains delays what would have run meanwhile.
+ */
+public enum Cost {
+    /** Enter and leave a system call, without its body. */
+    SYSCALL,
+    /** Body of a futex wake, without the wakeup itself: hash bucket lock, search. */
+    FUTEX_WAKE,
+    /** Body of a futex wait up to the call of schedule(): hash bucket lock, value check, queueing. */
+    FUTEX_WAIT,
+    /** Body of a nanosleep up to the call of schedule(): arming the high-resolution timer. */
+    SLEEP,
+    /** Create a task, on the parent's CPU, without the placement decision. */
+    FORK,
+    /** Last steps of an exiting task before its final schedule(). */
+    EXIT,
+    /** One context switch, picking the next task included, within one address space. */
+    CONTEXT_SWITCH,
+    /** try_to_wake_up() and select_task_rq_fair() without what is read from other CPUs. */
+    WAKEUP,
+    /** Activate a task on a locked run queue: load tracking, placement, insertion, preemption check. */
+    ENQUEUE,
+    /** Read another CPU's run-queue state (is it idle, how loaded) within the same last-level cache. */
+    READ_CPU_SAME_LLC,
+    /** The same across last-level caches. */
+    READ_CPU_OTHER_LLC,
+    /** Read the line that the CPUs of one last-level cache share, when nobody else wrote it lately. */
+    READ_SHARED_LINE,
+    /** Added to {@link #READ_SHARED_LINE} when another CPU wrote the line since this CPU's last read. */
+    READ_SHARED_LINE_DIRTY,
+    /** Take the run-queue lock of another CPU in the same last-level cache, uncontended. */
+    REMOTE_LOCK_SAME_LLC,
+    /** The same across last-level caches. */
+    REMOTE_LOCK_OTHER_LLC,
+    /** Push a task on another CPU's wake list. */
+    WAKE_LIST_PUSH,
+    /** Send an inter-processor interrupt: the sender's share. */
+    IPI_SEND,
+    /** From sending an inter-processor interrupt to the first instruction of its handler on a running or shallow-idle CPU. */
+    IPI_LATENCY,
+    /** From the wake-list handler's first instruction to the run-queue lock being asked for: the pending mark's window opens here. */
+    WAKE_LIST_HANDLER,
+    /** From asking for the local run-queue lock, uncontended, to holding it with the clock updated. */
+    WAKE_LIST_LOCK,
+    /** From the idle task being current to the idle state being entered, when nothing arrives. */
+    IDLE_ENTRY,
+    /** The timer tick on a CPU that runs a task: accounting, load tracking, preemption check. */
+    TICK,
+    /** A high-resolution timer interrupt, without the wakeups it causes. */
+    TIMER_INTERRUPT,
+    /** Start of one load-balancing pass over one domain. */
+    BALANCE_BASE,
+    /** Load balancing reads one CPU of the same last-level cache. */
+    BALANCE_CPU_SAME_LLC,
+    /** Load balancing reads one CPU of another last-level cache. */
+    BALANCE_CPU_OTHER_LLC,
+    /** Detach one task from a busy run queue and attach it here. */
+    BALANCE_MOVE,
+    /** Cache refill added to a task's work after it moved between threads of one core. */
+    REFILL_SAME_CORE,
+    /** Cache refill added to a task's work after it moved within one last-level cache. */
+    REFILL_SAME_LLC,
+    /** Cache refill added to a task's work after it moved to another last-level cache of the same node. */
+    REFILL_OTHER_LLC,
+    /** Cache refill added to a task's work after it moved to another NUMA node. */
+    REFILL_OTHER_NODE,
+    /** Speed of one hardware thread while a sibling is busy, in 1/1024 of its speed alone; 1..1024. */
+    SMT_SPEED
+}

@@ -1,0 +1,50 @@
+package org.schedgate.simulator.machine;
+
+import java.util.List;
+
+/**
+ * A machine: where its CPUs sit, how they idle, what kernel work costs on it, and what disturbs it.
+ *
+ * @param name the preset's or the user's name
+ * @param topology places of the CPUs and NUMA distances
+ * @param idleStates shallowest first; at least one
+ * @param costs what kernel work costs
+ * @param noise what disturbs it
+ */
+public record Machine(String name, Topology topology, List<IdleState> idleStates, CostModel costs, NoiseModel noise) {
+    /** Check that the machine has a name and idle states ordered from shallow to deep. */
+    public Machine {
+        idleStates = List.copyOf(idleStates);
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a machine needs a name");
+        }
+        if (idleStates.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "machine '" + name + "' has no idle state: give at least one, such as WFI or HLT");
+        }
+        for (int i = 1; i < idleStates.size(); i++) {
+            if (idleStates.get(i).targetResidencyNanos() < idleStates.get(i - 1).targetResidencyNanos()) {
+                throw new IllegalArgumentException("machine '" + name + "': idle state "
+                        + idleStates.get(i).name() + " pays earlier than "
+                        + idleStates.get(i - 1).name()
+                        + ", list them from shallow to deep");
+            }
+        }
+    }
+
+    /** Return this machine with other noise. */
+    public Machine withNoise(NoiseModel other) {
+        return new Machine(name, topology, idleStates, costs, other);
+    }
+
+    /** Return this machine without noise. */
+    public Machine withoutNoise() {
+        return withNoise(NoiseModel.OFF);
+    }
+
+    /** Return this machine with one cost replaced; the name gets a mark so that results say what was run. */
+    public Machine withCost(Cost cost, long value, String source) {
+        CostModel changed = costs.toBuilder().set(cost, value, source).build();
+        return new Machine(name + "+" + cost + "=" + value, topology, idleStates, changed, noise);
+    }
+}

@@ -1,0 +1,204 @@
+package org.schedgate.simulator.machine;
+
+import java.util.List;
+
+/**
+ * Where every CPU of a machine sits: socket, die, NUMA node, last-level cache, cluster, core and hardware thread.
+ *
+ * <p>Ids are machine-wide and dense from 0. CPUs are numbered 0..n-1; the order of {@link #places()} is CPU order.
+ */
+public final class Topology {
+    /**
+     * The place of one CPU.
+     *
+     * @param socket package id
+     * @param die die id
+     * @param node NUMA node id
+     * @param llc id of the last-level cache
+     * @param cluster id of the group of cores that share an L2 or an L3 tag; equal to the core's own id where there is none
+     * @param core core id
+     */
+    public record Place(int socket, int die, int node, int llc, int cluster, int core) {}
+
+    private final List<Place> places;
+    private final int[][] distances;
+    private final CpuSet[] coreCpus;
+    private final CpuSet[] clusterCpus;
+    private final CpuSet[] llcCpus;
+    private final CpuSet[] dieCpus;
+    private final CpuSet[] nodeCpus;
+    private final CpuSet[] socketCpus;
+    private final boolean smt;
+    private final boolean clustered;
+
+    /**
+     * Create a topology.
+     *
+     * @param places one a CPU, in CPU order
+     * @param distances the SLIT: distances[a][b] from node a to node b, 10 for local
+     * @throws IllegalArgumentException if there is no CPU, more than {@link CpuSet#CPUS_MAX}, or the parts do not nest or fit
+     */
+    public Topology(List<Place> places, int[][] distances) {
+        if (places.isEmpty() || places.size() > CpuSet.CPUS_MAX) {
+            throw new IllegalArgumentException(
+                    "a machine of " + places.size() + " CPUs: accepted is 1.." + CpuSet.CPUS_MAX);
+        }
+        this.places = List.copyOf(places);
+        this.distances = new int[distances.length][];
+        for (int node = 0; node < distances.length; node++) {
+            this.distances[node] = distances[node].clone();
+        }
+        int cpus = places.size();
+        coreCpus = new CpuSet[cpus];
+        clusterCpus = new CpuSet[cpus];
+        llcCpus = new CpuSet[cpus];
+        dieCpus = new CpuSet[cpus];
+        nodeCpus = new CpuSet[cpus];
+        socketCpus = new CpuSet[cpus];
+        boolean anySmt = false;
+        boolean anyCluster = false;
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            Place at = places.get(cpu);
+            coreCpus[cpu] = sharing(at.core(), Place::core);
+            clusterCpus[cpu] = sharing(at.cluster(), Place::cluster);
+            llcCpus[cpu] = sharing(at.llc(), Place::llc);
+            dieCpus[cpu] = sharing(at.die(), Place::die);
+            nodeCpus[cpu] = sharing(at.node(), Place::node);
+            socketCpus[cpu] = sharing(at.socket(), Place::socket);
+            anySmt |= coreCpus[cpu].size() > 1;
+            anyCluster |= clusterCpus[cpu].size() > coreCpus[cpu].size();
+        }
+        smt = anySmt;
+        clustered = anyCluster;
+        checkNesting();
+        checkDistances();
+    }
+
+    private CpuSet sharing(int id, java.util.function.ToIntFunction<Place> part) {
+        int[] members = new int[places.size()];
+        int count = 0;
+        for (int cpu = 0; cpu < places.size(); cpu++) {
+            if (part.applyAsInt(places.get(cpu)) == id) {
+                members[count++] = cpu;
+            }
+        }
+        return CpuSet.of(java.util.Arrays.copyOf(members, count));
+    }
+
+    private void checkNesting() {
+        for (int cpu = 0; cpu < places.size(); cpu++) {
+            boolean nested = clusterCpus[cpu].containsAll(coreCpus[cpu])
+                    && llcCpus[cpu].containsAll(clusterCpus[cpu])
+                    && socketCpus[cpu].containsAll(dieCpus[cpu])
+                    && dieCpus[cpu].containsAll(llcCpus[cpu]);
+            if (!nested) {
+                throw new IllegalArgumentException(
+                        "CPU " + cpu + " at " + places.get(cpu)
+                                + ": a core must lie in one cluster, a cluster in one LLC, an LLC in one die, a die in one socket");
+            }
+        }
+    }
+
+    private void checkDistances() {
+        int nodes = nodeCount();
+        for (Place place : places) {
+            if (place.node() < 0 || place.node() >= nodes) {
+                throw new IllegalArgumentException(
+                        "NUMA node " + place.node() + ": the distance table has nodes 0.." + (nodes - 1));
+            }
+        }
+        for (int a = 0; a < nodes; a++) {
+            if (distances[a].length != nodes) {
+                throw new IllegalArgumentException(
+                        "NUMA distances of node " + a + ": " + distances[a].length + " values, expected " + nodes);
+            }
+            for (int b = 0; b < nodes; b++) {
+                boolean valid = a == b ? distances[a][b] == 10 : distances[a][b] > 10 && distances[a][b] <= 255;
+                if (!valid) {
+                    throw new IllegalArgumentException("NUMA distance " + a + " to " + b + " is " + distances[a][b]
+                            + ": expected 10 on the diagonal and 11..255 elsewhere");
+                }
+            }
+        }
+    }
+
+    /** Return the number of CPUs. */
+    public int cpuCount() {
+        return places.size();
+    }
+
+    /** Return the places in CPU order. */
+    public List<Place> places() {
+        return places;
+    }
+
+    /** Return the number of NUMA nodes. */
+    public int nodeCount() {
+        return distances.length;
+    }
+
+    /** Return the SLIT distance between two nodes; 10 is local. */
+    public int distance(int nodeA, int nodeB) {
+        return distances[nodeA][nodeB];
+    }
+
+    /** Return the NUMA node of a CPU. */
+    public int nodeOf(int cpu) {
+        return places.get(cpu).node();
+    }
+
+    /** Return the last-level cache id of a CPU. */
+    public int llcOf(int cpu) {
+        return places.get(cpu).llc();
+    }
+
+    /** Return the core id of a CPU. */
+    public int coreOf(int cpu) {
+        return places.get(cpu).core();
+    }
+
+    /** Return the hardware threads of the CPU's core, itself included. */
+    public CpuSet coreCpus(int cpu) {
+        return coreCpus[cpu];
+    }
+
+    /** Return the CPUs of the CPU's cluster; its core where the machine has no clusters. */
+    public CpuSet clusterCpus(int cpu) {
+        return clusterCpus[cpu];
+    }
+
+    /** Return the CPUs that share the CPU's last-level cache. */
+    public CpuSet llcCpus(int cpu) {
+        return llcCpus[cpu];
+    }
+
+    /** Return the CPUs of the CPU's die. */
+    public CpuSet dieCpus(int cpu) {
+        return dieCpus[cpu];
+    }
+
+    /** Return the CPUs of the CPU's NUMA node. */
+    public CpuSet nodeCpus(int cpu) {
+        return nodeCpus[cpu];
+    }
+
+    /** Return the CPUs of the CPU's socket. */
+    public CpuSet socketCpus(int cpu) {
+        return socketCpus[cpu];
+    }
+
+    /** Return all CPUs. */
+    public CpuSet allCpus() {
+        return CpuSet.range(0, places.size());
+    }
+
+    /** Tell whether some core has two or more hardware threads, as {@code sched_smt_active()}. */
+    public boolean smt() {
+        return smt;
+    }
+
+    /** Tell whether some cluster is larger than a core. */
+    public boolean clustered() {
+        return clustered;
+    }
+}

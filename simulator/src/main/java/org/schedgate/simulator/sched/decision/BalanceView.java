@@ -1,0 +1,25 @@
+package org.schedgate.simulator.sched.decision;
+
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+
+/** One attempt to balance one domain, as its decisions may see it ({@code struct lb_env}). */
+public interface BalanceView extends CpuView {
+    /** Return the domain. */
+    SchedDomain domain();
+
+    /** Return the CPU that pulls ({@code dst_cpu}). */
+    int destination();
+
+    /** Return what the pulling CPU is doing. */
+    IdleType idleType();
+
+    /** Return the CPUs that take part in this attempt. */
+    CpuSet cpus();
+
+    /** Return the passes in a row that moved nothing although there was something to move ({@code nr_balance_failed}). */
+    int failures();
+
+    /** Tell whether a group of this domain had tasks that its pinned tasks kept from balance ({@code sgc.imbalance}). */
+    boolean groupImbalanced(int groupIndex);
+}

@@ -1,0 +1,52 @@
+package org.schedgate.simulator.sched.decision;
+
+/** Decision point: which group is pulled from, and how much ({@code find_busiest_group()}, {@code calculate_imbalance()})? */
+@FunctionalInterface
+public interface BusiestGroup {
+    /**
+     * Compare the groups of the view's domain. Pure but for the result object.
+     *
+     * @param view the attempt
+     * @param pull receives statistics always, and what to move when the answer is not {@link Branch#balanced()}; cleared by the caller
+     */
+    Branch find(BalanceView view, Pull pull);
+
+    /** The branches. */
+    enum Branch {
+        /** No other group has fair tasks. */
+        BALANCED_NOTHING_RUNNABLE(true),
+        /** The local group's type is higher. */
+        BALANCED_LOCAL_TYPE_HIGHER(true),
+        /** The local group is overloaded as well and not clearly less loaded. */
+        BALANCED_LOADS(true),
+        /** The busiest group is not overloaded and this CPU is busy. */
+        BALANCED_DESTINATION_BUSY(true),
+        /** Idle CPUs are evenly spread. */
+        BALANCED_IDLE_SPREAD(true),
+        /** The busiest group runs one task only. */
+        BALANCED_ONE_TASK(true),
+        /** The computed imbalance is zero: tolerated between nodes, or rounded away. */
+        BALANCED_TOLERATED(true),
+        /** Tasks of the busiest group could not move for affinity before. */
+        PULL_IMBALANCED(false),
+        /** Spread tasks over sibling groups. */
+        PULL_PREFER_SIBLING(false),
+        /** Even out idle CPUs. */
+        PULL_IDLE_SPREAD(false),
+        /** Fill spare capacity by utilization. */
+        PULL_UTILIZATION(false),
+        /** Even out load. */
+        PULL_LOAD(false);
+
+        private final boolean balanced;
+
+        Branch(boolean balanced) {
+            this.balanced = balanced;
+        }
+
+        /** Tell whether nothing is to be moved. */
+        public boolean balanced() {
+            return balanced;
+        }
+    }
+}

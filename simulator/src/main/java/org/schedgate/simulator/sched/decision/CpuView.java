@@ -1,0 +1,75 @@
+package org.schedgate.simulator.sched.decision;
+
+import org.schedgate.simulator.sched.domain.DomainTree;
+
+/**
+ * What decisions may read about CPUs and what the machine shares.
+ *
+ * <p>In a live simulation each read of another CPU's state takes time on the CPU that reads (see
+ * {@link org.schedgate.simulator.machine.Cost}), so read what the rule reads and no more. Views built for a test or from a
+ * recorded trace cost nothing.
+ */
+public interface CpuView {
+    /** Return the scheduling domains. */
+    DomainTree domains();
+
+    /** Return the answers in force, for decisions made of others. */
+    Decisions decisions();
+
+    /** Return the features in force. */
+    Features features();
+
+    /** Return the tunables in force. */
+    Tunables tunables();
+
+    /** Return the CPU on which the decision is made ({@code smp_processor_id()}). */
+    int thisCpu();
+
+    /** Tell whether the CPU's idle task is current, nothing is queued and no wakeup is pending ({@code available_idle_cpu()}). */
+    boolean idle(int cpu);
+
+    /** Return the runnable tasks of all classes, the running one included ({@code rq.nr_running}). */
+    int nrRunning(int cpu);
+
+    /** Return the runnable fair tasks ({@code cfs.h_nr_running}). */
+    int fairRunning(int cpu);
+
+    /** Tell whether a wakeup is pending on the CPU ({@code rq.ttwu_pending}). */
+    boolean wakeupPending(int cpu);
+
+    /** Tell whether the CPU's current task is its idle task. */
+    boolean currentIsIdle(int cpu);
+
+    /** Return the task that is current on the CPU; the idle task has id 0. */
+    TaskView current(int cpu);
+
+    /** Return the CPU's load average, blocked tasks included, as of its last update ({@code cfs.avg.load_avg}). */
+    long loadAvg(int cpu);
+
+    /** Return the CPU's utilization, at most its capacity ({@code cpu_util_cfs()}: larger of average and estimate). */
+    long utilization(int cpu);
+
+    /** Return the CPU's runnable average, as of its last update ({@code cfs.avg.runnable_avg}). */
+    long runnableAvg(int cpu);
+
+    /** Return the CPU's capacity for fair tasks, 1024 for a full CPU ({@code rq.cpu_capacity}). */
+    long capacity(int cpu);
+
+    /** Return the average idle time, nanoseconds ({@code rq.avg_idle}). */
+    long avgIdleNanos(int cpu);
+
+    /** Return when the CPU last became idle, nanoseconds, 0 when a wakeup ended that idleness ({@code rq.idle_stamp}). */
+    long idleStampNanos(int cpu);
+
+    /** Return the exit latency of the idle state the CPU is in, nanoseconds, or -1 if it is in none. */
+    long idleExitLatencyNanos(int cpu);
+
+    /** Return the hint that the last-level cache of this CPU has an idle core ({@code test_idle_cores()}: reads the shared line). */
+    boolean hasIdleCores(int cpu);
+
+    /** Return how many CPUs a scan of this CPU's last-level cache may test ({@code nr_idle_scan}: reads the shared line). */
+    int nrIdleScan(int cpu);
+
+    /** Return the average cost of a scan in this CPU's last-level cache, nanoseconds ({@code avg_scan_cost}). */
+    long avgScanCostNanos(int cpu);
+}

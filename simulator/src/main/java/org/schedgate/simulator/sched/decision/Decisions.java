@@ -1,0 +1,65 @@
+package org.schedgate.simulator.sched.decision;
+
+/**
+ * One answer for each decision point: what makes one kernel differ from another.
+ *
+ * @param wakeWidth wake_wide()
+ * @param wakeAffinity wake_affine()
+ * @param idleSiblingSearch select_idle_sibling()
+ * @param idleCoreHint test_idle_cores()
+ * @param scanLimit SIS_PROP, SIS_UTIL
+ * @param recentCpu recent_used_cpu
+ * @param previousCore prev-SMT check
+ * @param kthreadStacking per-CPU kthread rule
+ * @param wakeQueueing ttwu_queue_cond()
+ * @param pendingClear sched_ttwu_pending()
+ * @param idlestGroup find_idlest_group()
+ * @param idlestCpu find_idlest_group_cpu()
+ * @param vruntimePlacement place_entity()
+ * @param sliceRule sched_slice()
+ * @param wakeupPreemption check_preempt_wakeup()
+ * @param tickPreemption check_preempt_tick()
+ * @param pickNext pick_next_entity()
+ * @param newidleGate newidle_balance() entry
+ * @param newidleStop newidle_balance() loop
+ * @param balanceTurn should_we_balance()
+ * @param busiestGroup find_busiest_group()
+ * @param numaAllowance adjust_numa_imbalance()
+ * @param busiestQueue find_busiest_queue()
+ * @param taskMigration can_migrate_task()
+ * @param detachAmount detach_tasks()
+ * @param activeBalance need_active_balance()
+ * @param nohzKick nohz_balancer_kick()
+ * @param idleBalancer find_new_ilb()
+ * @param idleStateSelection cpuidle governor
+ */
+public record Decisions(
+        WakeWidth wakeWidth,
+        WakeAffinity wakeAffinity,
+        IdleSiblingSearch idleSiblingSearch,
+        IdleCoreHint idleCoreHint,
+        ScanLimit scanLimit,
+        RecentCpu recentCpu,
+        PreviousCore previousCore,
+        KthreadStacking kthreadStacking,
+        WakeQueueing wakeQueueing,
+        PendingClear pendingClear,
+        IdlestGroup idlestGroup,
+        IdlestCpu idlestCpu,
+        VruntimePlacement vruntimePlacement,
+        SliceRule sliceRule,
+        WakeupPreemption wakeupPreemption,
+        TickPreemption tickPreemption,
+        PickNext pickNext,
+        NewidleGate newidleGate,
+        NewidleStop newidleStop,
+        BalanceTurn balanceTurn,
+        BusiestGroup busiestGroup,
+        NumaAllowance numaAllowance,
+        BusiestQueue busiestQueue,
+        TaskMigration taskMigration,
+        DetachAmount detachAmount,
+        ActiveBalance activeBalance,
+        NohzKick nohzKick,
+        IdleBalancer idleBalancer,
+        IdleStateSelection idleStateSelection) {}

@@ -1,0 +1,43 @@
+package org.schedgate.simulator.sched.decision;
+
+/** Decision point: does moving this task fit what is to be moved ({@code detach_tasks()})? */
+@FunctionalInterface
+public interface DetachAmount {
+    /** Decide for one movable task. Pure: the mechanism subtracts {@link #amountOf} from the pull. */
+    Branch decide(BalanceView view, Pull pull, TaskView task);
+
+    /** Return how much of the pull's kind the task stands for. Pure. */
+    default long amountOf(Pull pull, TaskView task) {
+        return switch (pull.kind()) {
+            case LOAD -> Math.max(task.hierarchicalLoad(), 1);
+            case UTILIZATION -> task.utilEst();
+            case TASKS -> 1;
+            case MISFIT -> pull.amount();
+        };
+    }
+
+    /** The branches. */
+    enum Branch {
+        /** It fits. */
+        TAKE(true),
+        /** It carries too much load. */
+        SKIP_TOO_MUCH_LOAD(false),
+        /** It carries too little load to be worth moving (LB_MIN). */
+        SKIP_TOO_LITTLE_LOAD(false),
+        /** It uses too much. */
+        SKIP_TOO_MUCH_UTILIZATION(false),
+        /** It fits its CPU. */
+        SKIP_FITS(false);
+
+        private final boolean takes;
+
+        Branch(boolean takes) {
+            this.takes = takes;
+        }
+
+        /** Tell whether the task is moved. */
+        public boolean takes() {
+            return takes;
+        }
+    }
+}

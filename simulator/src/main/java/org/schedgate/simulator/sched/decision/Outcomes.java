@@ -1,0 +1,42 @@
+package org.schedgate.simulator.sched.decision;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+
+/**
+ * Outcomes of one decision point, each created once, so that deciding allocates nothing in steady state.
+ *
+ * <p>Thread-safe: outcomes are immutable, and creating one twice is harmless.
+ *
+ * @param <B> the branches of the decision point
+ */
+public final class Outcomes<B extends Enum<B>> {
+    private static final int KEPT_MIN = -1;
+
+    private final @Nullable Outcome<B>[][] kept;
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic record cannot be created otherwise
+    private Outcomes(int branches) {
+        kept = new Outcome[branches][CpuSet.CPUS_MAX + 1];
+    }
+
+    /** Return the outcomes of the given branches. */
+    public static <B extends Enum<B>> Outcomes<B> of(Class<B> branches) {
+        return new Outcomes<>(branches.getEnumConstants().length);
+    }
+
+    /** Return the outcome of a branch; kept for values from -1 to {@link CpuSet#CPUS_MAX} - 1, made anew beyond. */
+    public Outcome<B> of(B branch, int value) {
+        int index = value - KEPT_MIN;
+        @Nullable Outcome<B>[] row = kept[branch.ordinal()];
+        if (index < 0 || index >= row.length) {
+            return new Outcome<>(value, branch);
+        }
+        Outcome<B> outcome = row[index];
+        if (outcome == null) {
+            outcome = new Outcome<>(value, branch);
+            row[index] = outcome;
+        }
+        return outcome;
+    }
+}

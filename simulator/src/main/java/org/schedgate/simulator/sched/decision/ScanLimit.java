@@ -1,0 +1,22 @@
+package org.schedgate.simulator.sched.decision;
+
+/** Decision point: how many CPUs may the scan for an idle CPU test when no idle core is known? */
+@FunctionalInterface
+public interface ScanLimit {
+    /** Return the number of CPUs to test, 0 for no scan, {@link Integer#MAX_VALUE} for no limit. Pure. */
+    Outcome<Branch> limit(WakeView view, int target);
+
+    /** The branches. */
+    enum Branch {
+        /** In proportion to average idle time and the average cost of a scan (SIS_PROP). */
+        PROPORTIONAL,
+        /** The proportional limit is at its floor of 4, that is 3 tests. */
+        PROPORTIONAL_FLOOR,
+        /** By the utilization of the last-level cache (SIS_UTIL). */
+        UTILIZATION,
+        /** The last-level cache is too utilized to scan at all; holds for the idle-core scan too. */
+        OVERUTILIZED,
+        /** The feature is off: no limit. */
+        UNLIMITED
+    }
+}

@@ -1,0 +1,57 @@
+package org.schedgate.simulator.sched.decision;
+
+import org.schedgate.simulator.machine.CpuSet;
+
+/** What decisions may know about a task. */
+public interface TaskView {
+    /** Return the task's id, as a pid: unique within a run, 1 or more; 0 for the idle task. */
+    int id();
+
+    /** Return the task's name, as {@code comm}. */
+    String name();
+
+    /** Return the CPUs the task may run on ({@code cpus_ptr}). */
+    CpuSet allowed();
+
+    /** Return the CPU the task is on or was last on ({@code task_cpu()}). */
+    int cpu();
+
+    /** Return the CPU used before the last one ({@code recent_used_cpu}). */
+    int recentUsedCpu();
+
+    /** Return how often the task switched between wakees lately ({@code wakee_flips}). */
+    int wakeeFlips();
+
+    /** Return the load average, aged to its last update ({@code se.avg.load_avg}; weight 1024 running all the time is 1024). */
+    long loadAvg();
+
+    /** Return the hierarchical load ({@code task_h_load()}): the load average for a task in the root group. */
+    long hierarchicalLoad();
+
+    /** Return the utilization average, 0..1024 ({@code se.avg.util_avg}). */
+    long utilAvg();
+
+    /** Return the runnable average, 0..1024 ({@code se.avg.runnable_avg}). */
+    long runnableAvg();
+
+    /** Return the estimated utilization, 0..1024 ({@code task_util_est()}). */
+    long utilEst();
+
+    /** Return the load weight; 1024 for nice 0 ({@code se.load.weight}, scaled down). */
+    int weight();
+
+    /** Return the virtual run time, nanoseconds ({@code se.vruntime}). */
+    long vruntimeNanos();
+
+    /** Return the time run since the task was last picked, nanoseconds ({@code sum_exec_runtime - prev_sum_exec_runtime}). */
+    long ranSincePickedNanos();
+
+    /** Return when the task's run time was last accounted, or 0 after a migration, nanoseconds ({@code se.exec_start}). */
+    long execStartNanos();
+
+    /** Tell whether this is a kernel thread bound to one CPU ({@code is_per_cpu_kthread()}). */
+    boolean perCpuKthread();
+
+    /** Tell whether the task is on a run queue ({@code on_rq}). */
+    boolean queued();
+}

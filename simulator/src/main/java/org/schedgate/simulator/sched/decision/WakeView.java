@@ -1,0 +1,16 @@
+package org.schedgate.simulator.sched.decision;
+
+/** One wakeup, as the decisions of {@code select_task_rq_fair()} may see it. */
+public interface WakeView extends CpuView {
+    /** Return the task that is woken. */
+    TaskView wakee();
+
+    /** Return the task that is current on the waking CPU; the idle task for a wakeup from an interrupt on an idle CPU. */
+    TaskView waker();
+
+    /** Return the CPU the wakee last ran on. */
+    int previousCpu();
+
+    /** Tell whether the waker said it will sleep soon ({@code WF_SYNC}). */
+    boolean sync();
+}

@@ -1,0 +1,110 @@
+package org.schedgate.simulator.sched.domain;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Topology;
+
+/** The scheduling domains of every CPU and the per-CPU short cuts the kernel keeps ({@code sd_llc}, {@code sd_llc_id}, ...). */
+public final class DomainTree {
+    private final Topology topology;
+    private final SchedDomain[][] chains;
+    private final @Nullable SchedDomain[] llc;
+    private final CpuSet[] llcSpan;
+    private final int[] llcId;
+
+    /**
+     * Link the domains of each CPU and derive the short cuts.
+     *
+     * @param topology the machine's topology
+     * @param chains for each CPU its domains, lowest first; may be empty for a machine of one CPU
+     */
+    public DomainTree(Topology topology, List<List<SchedDomain>> chains) {
+        this.topology = topology;
+        int cpus = topology.cpuCount();
+        this.chains = new SchedDomain[cpus][];
+        this.llc = new @Nullable SchedDomain[cpus];
+        this.llcSpan = new CpuSet[cpus];
+        this.llcId = new int[cpus];
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            SchedDomain[] chain = chains.get(cpu).toArray(new SchedDomain[0]);
+            this.chains[cpu] = chain;
+            for (int i = 1; i < chain.length; i++) {
+                chain[i - 1].linkParent(chain[i]);
+            }
+            llcSpan[cpu] = CpuSet.of(cpu);
+            for (SchedDomain domain : chain) {
+                if (domain.has(SchedDomain.Flag.SHARE_LLC)) {
+                    llc[cpu] = domain;
+                    llcSpan[cpu] = domain.span();
+                }
+            }
+            llcId[cpu] = llcSpan[cpu].first();
+        }
+    }
+
+    /** Return the topology the domains were built from. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** Return the number of CPUs. */
+    public int cpuCount() {
+        return chains.length;
+    }
+
+    /** Return the number of domains of a CPU. */
+    public int depth(int cpu) {
+        return chains[cpu].length;
+    }
+
+    /** Return a CPU's domain at a position, 0 the lowest. */
+    public SchedDomain domain(int cpu, int index) {
+        return chains[cpu][index];
+    }
+
+    /** Return the highest domain whose CPUs share the last-level cache ({@code sd_llc}), or null if the CPU has none. */
+    public @Nullable SchedDomain llc(int cpu) {
+        return llc[cpu];
+    }
+
+    /** Return the CPUs that share the CPU's last-level cache ({@code sd_llc} span; the CPU alone where there is none). */
+    public CpuSet llcSpan(int cpu) {
+        return llcSpan[cpu];
+    }
+
+    /** Return the number of CPUs that share the last-level cache ({@code sd_llc_size}). */
+    public int llcSize(int cpu) {
+        return llcSpan[cpu].size();
+    }
+
+    /** Return the id of the last-level cache: its first CPU ({@code sd_llc_id}). */
+    public int llcId(int cpu) {
+        return llcId[cpu];
+    }
+
+    /** Tell whether two CPUs share the last-level cache ({@code cpus_share_cache()}). */
+    public boolean sharesCache(int cpuA, int cpuB) {
+        return llcId[cpuA] == llcId[cpuB];
+    }
+
+    /** Return the hardware threads of the CPU's core, itself included ({@code cpu_smt_mask()}). */
+    public CpuSet core(int cpu) {
+        return topology.coreCpus(cpu);
+    }
+
+    /** Tell whether some core has two or more threads ({@code sched_smt_active()}). */
+    public boolean smtActive() {
+        return topology.smt();
+    }
+
+    /** Return the lowest domain of {@code cpu} that contains {@code other}, or null if none does. */
+    public @Nullable SchedDomain lowestWith(int cpu, int other) {
+        for (SchedDomain domain : chains[cpu]) {
+            if (domain.span().contains(other)) {
+                return domain;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,40 @@
+package org.schedgate.simulator.task;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+
+/**
+ * The actions a task can take. A program asks for exactly one each time it is called; a second one, or none, fails the run with
+ * the task's name.
+ */
+public interface Actions {
+    /** The longest accepted run or sleep: one simulated day. */
+    long NANOS_MAX = 86_400_000_000_000L;
+
+    /** Run for {@code nanos} of work at the full speed of a CPU of capacity 1024; takes longer where the CPU is slower or shared. 0..{@link #NANOS_MAX}. */
+    void compute(long nanos);
+
+    /** Run until the simulated time is {@code untilNanos}, whether on a CPU or not, as a loop over {@code gettimeofday()}; returns at once if it has passed. */
+    void spinUntil(long untilNanos);
+
+    /** Sleep for {@code nanos}, as nanosleep(2). 1..{@link #NANOS_MAX}. */
+    void sleep(long nanos);
+
+    /** Wait on a futex unless its value differs from {@code expected}, as FUTEX_WAIT_PRIVATE. */
+    void await(Futex futex, int expected);
+
+    /** Wake up to {@code count} tasks that wait on a futex, longest waiting first, as FUTEX_WAKE_PRIVATE. 1 or more. */
+    void wake(Futex futex, int count);
+
+    /** Create a task that starts to run its program, as pthread_create(3). */
+    void fork(TaskSpec child);
+
+    /** Give up the turn, as sched_yield(2). */
+    void yieldTurn();
+
+    /** Restrict this task to some CPUs, as sched_setaffinity(2); null lifts the restriction. */
+    void setAffinity(@Nullable CpuSet cpus);
+
+    /** End the task. */
+    void exit();
+}

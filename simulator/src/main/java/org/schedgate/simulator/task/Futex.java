@@ -1,0 +1,47 @@
+package org.schedgate.simulator.task;
+
+/**
+ * A futex word: an integer in the workload's memory that tasks wait on and wake by.
+ *
+ * <p>Programs read and change the value themselves, at the moment they are asked for their next action; only waiting and waking
+ * go through the kernel.
+ */
+public final class Futex {
+    private final String name;
+    private int value;
+
+    /**
+     * Create a word.
+     *
+     * @param name shown when a run deadlocks, such as {@code worker-3.word}
+     * @param value the initial value
+     */
+    public Futex(String name, int value) {
+        this.name = name;
+        this.value = value;
+    }
+
+    /** Return the name. */
+    public String name() {
+        return name;
+    }
+
+    /** Return the value. */
+    public int value() {
+        return value;
+    }
+
+    /** Set the value. */
+    public void set(int newValue) {
+        value = newValue;
+    }
+
+    /** Set the value to {@code newValue} if it is {@code expected}; tell whether it was. */
+    public boolean compareAndSet(int expected, int newValue) {
+        if (value != expected) {
+            return false;
+        }
+        value = newValue;
+        return true;
+    }
+}

@@ -1,0 +1,48 @@
+package org.schedgate.simulator.task;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+
+/**
+ * A task to be created.
+ *
+ * @param name as {@code comm}, such as {@code schbench}
+ * @param group the group under which latencies are reported, such as {@code worker}
+ * @param program what it does
+ * @param nice -20..19
+ * @param affinity the CPUs it may run on, or null to inherit its parent's
+ */
+public record TaskSpec(
+        String name,
+        String group,
+        Program program,
+        int nice,
+        @Nullable CpuSet affinity) {
+    /** Check the ranges. */
+    public TaskSpec {
+        if (name.isBlank() || group.isBlank()) {
+            throw new IllegalArgumentException("a task needs a name and a group");
+        }
+        if (nice < -20 || nice > 19) {
+            throw new IllegalArgumentException("task '" + name + "': nice " + nice + ", accepted is -20..19");
+        }
+        if (affinity != null && affinity.isEmpty()) {
+            throw new IllegalArgumentException("task '" + name + "': an empty affinity, give at least one CPU");
+        }
+    }
+
+    /** Return a nice-0 task that inherits its parent's affinity. */
+    public static TaskSpec of(String name, String group, Program program) {
+        return new TaskSpec(name, group, program, 0, null);
+    }
+
+    /** Return this task bound to some CPUs. */
+    public TaskSpec on(CpuSet cpus) {
+        return new TaskSpec(name, group, program, nice, cpus);
+    }
+
+    /** Return this task with another nice value. */
+    public TaskSpec withNice(int value) {
+        return new TaskSpec(name, group, program, value, affinity);
+    }
+}

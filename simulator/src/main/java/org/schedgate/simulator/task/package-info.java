@@ -1,0 +1,5 @@
+/** What tasks do: programs that yield one action at a time. */
+@NullMarked
+package org.schedgate.simulator.task;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Scheduling events, listeners and exporters. */
+@NullMarked
+package org.schedgate.simulator.trace;
+
+import org.jspecify.annotations.NullMarked;

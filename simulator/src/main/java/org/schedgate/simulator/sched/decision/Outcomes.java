@@ -26,6 +26,7 @@ public final class Outcomes<B extends Enum<B>> {
     }
 
     /** Return the outcome of a branch; kept for values from -1 to {@link CpuSet#CPUS_MAX} - 1, made anew beyond. */
+    @SuppressWarnings("EnumOrdinal") // an index within one run, never stored
     public Outcome<B> of(B branch, int value) {
         int index = value - KEPT_MIN;
         @Nullable Outcome<B>[] row = kept[branch.ordinal()];

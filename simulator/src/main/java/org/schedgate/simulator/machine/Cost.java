@@ -43,6 +43,8 @@ public enum Cost {
     IPI_SEND,
     /** From sending an inter-processor interrupt to the first instruction of its handler on a running or shallow-idle CPU. */
     IPI_LATENCY,
+    /** From setting the need-resched flag of a CPU that polls it in idle to that CPU's reaction; no interrupt is sent. */
+    POLL_LATENCY,
     /** From the wake-list handler's first instruction to the run-queue lock being asked for: the pending mark's window opens here. */
     WAKE_LIST_HANDLER,
     /** From asking for the local run-queue lock, uncontended, to holding it with the clock updated. */

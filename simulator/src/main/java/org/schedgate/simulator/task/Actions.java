@@ -1,8 +1,5 @@
 package org.schedgate.simulator.task;
 
-import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.machine.CpuSet;
-
 /**
  * The actions a task can take. A program asks for exactly one each time it is called; a second one, or none, fails the run with
  * the task's name.
@@ -31,9 +28,6 @@ public interface Actions {
 
     /** Give up the turn, as sched_yield(2). */
     void yieldTurn();
-
-    /** Restrict this task to some CPUs, as sched_setaffinity(2); null lifts the restriction. */
-    void setAffinity(@Nullable CpuSet cpus);
 
     /** End the task. */
     void exit();

@@ -1,5 +1,8 @@
 package org.schedgate.simulator.task;
 
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.SimulationException;
+
 /**
  * A futex word: an integer in the workload's memory that tasks wait on and wake by.
  *
@@ -9,6 +12,8 @@ package org.schedgate.simulator.task;
 public final class Futex {
     private final String name;
     private int value;
+    private @Nullable Object owner;
+    private int slot;
 
     /**
      * Create a word.
@@ -43,5 +48,28 @@ public final class Futex {
         }
         value = newValue;
         return true;
+    }
+
+    /**
+     * Return the run's number for this word, or -1 when the run meets it for the first time. For the simulation itself.
+     *
+     * @param run the run that asks
+     * @throws SimulationException if the word belongs to another run
+     */
+    public int slotIn(Object run) {
+        if (owner == null) {
+            return -1;
+        }
+        if (owner != run) {
+            throw new SimulationException(
+                    "futex '" + name + "' is used by two runs: create the words anew in Workload.start()");
+        }
+        return slot;
+    }
+
+    /** Bind the word to a run under a number. For the simulation itself. */
+    public void bind(Object run, int number) {
+        owner = run;
+        slot = number;
     }
 }

@@ -73,6 +73,9 @@ public interface SchedListener {
     /** The wake-list handler starts on its CPU. */
     default void wakeListHandler(long now, int cpu) {}
 
+    /** The wake-list handler holds its run queue's lock. */
+    default void wakeListLocked(long now, int cpu) {}
+
     /** The pending mark was cleared. */
     default void pendingCleared(long now, int cpu) {}
 

@@ -11,6 +11,7 @@ package org.schedgate.simulator.sched.decision;
  * @param recentCpu recent_used_cpu
  * @param previousCore prev-SMT check
  * @param kthreadStacking per-CPU kthread rule
+ * @param fallbackCpu select_fallback_rq()
  * @param wakeQueueing ttwu_queue_cond()
  * @param pendingClear sched_ttwu_pending()
  * @param idlestGroup find_idlest_group()
@@ -42,6 +43,7 @@ public record Decisions(
         RecentCpu recentCpu,
         PreviousCore previousCore,
         KthreadStacking kthreadStacking,
+        FallbackCpu fallbackCpu,
         WakeQueueing wakeQueueing,
         PendingClear pendingClear,
         IdlestGroup idlestGroup,

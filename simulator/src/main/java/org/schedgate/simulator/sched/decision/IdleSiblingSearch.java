@@ -53,6 +53,11 @@ public interface IdleSiblingSearch {
             return this == IDLE_THREAD_NO_CORE_CLEARS_OWN_HINT || this == NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT;
         }
 
+        /** Tell whether the search got as far as asking about the recently used CPU. */
+        public boolean reachesRecentCpu() {
+            return this != TARGET_IDLE && this != PREVIOUS_IDLE && this != PER_CPU_KTHREAD;
+        }
+
         /** Tell whether a limited scan ended with a hit or completely, so that its time counts as scan cost (SIS_PROP). */
         public boolean chargesScanCost() {
             return this == IDLE_CPU || this == NOTHING_IDLE;

@@ -1,10 +1,14 @@
 package org.schedgate.simulator.sched.decision;
 
 /** Decision point: may the wakee return to the CPU it used before the last one ({@code recent_used_cpu})? */
-@FunctionalInterface
 public interface RecentCpu {
     /** Decide for one wakeup. Pure: the mechanism applies {@link Branch#recentBecomesPrevious()}. */
     Branch decide(WakeView view, int target);
+
+    /** Tell whether a waker that considers affine wakeups remembers the CPU it wakes from as its own recent one (5.4 to 5.14). */
+    default boolean wakerRemembersCpu() {
+        return false;
+    }
 
     /** The branches. */
     enum Branch {

@@ -13,4 +13,7 @@ public interface WakeView extends CpuView {
 
     /** Tell whether the waker said it will sleep soon ({@code WF_SYNC}). */
     boolean sync();
+
+    /** Say that the scan for an idle CPU starts here: the kernel measures how long it takes from this point (SIS_PROP). */
+    default void scanStarts() {}
 }

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.decision;
 
 import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.sched.group.GroupScratch;
 
 /**
  * What decisions may read about CPUs and what the machine shares.
@@ -72,4 +73,7 @@ public interface CpuView {
 
     /** Return the average cost of a scan in this CPU's last-level cache, nanoseconds ({@code avg_scan_cost}). */
     long avgScanCostNanos(int cpu);
+
+    /** Return places for group statistics, for the call that asks: always the same object of this view, with old contents. */
+    GroupScratch groupScratch();
 }

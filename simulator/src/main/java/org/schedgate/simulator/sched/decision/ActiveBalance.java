@@ -6,6 +6,21 @@ public interface ActiveBalance {
     /** Decide after a failed attempt. Pure. */
     Branch decide(BalanceView view, Pull pull, int source);
 
+    /**
+     * Return the failed attempts that are remembered after a push was asked for. Pure.
+     *
+     * @param failures those so far, the one that led to the push included
+     * @param cacheNiceTries the domain's tolerated failures
+     */
+    default int failuresAfterPush(int failures, int cacheNiceTries) {
+        return failures;
+    }
+
+    /** Tell whether the stopper pushes a task although its cache is warm, without asking how often balancing failed. */
+    default boolean pushIgnoresHotness() {
+        return true;
+    }
+
     /** The branches. */
     enum Branch {
         /** The source runs one task on reduced capacity and this CPU is idle. */

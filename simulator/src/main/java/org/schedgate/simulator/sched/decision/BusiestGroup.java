@@ -17,7 +17,7 @@ public interface BusiestGroup {
         BALANCED_NOTHING_RUNNABLE(true),
         /** The local group's type is higher. */
         BALANCED_LOCAL_TYPE_HIGHER(true),
-        /** The local group is overloaded as well and not clearly less loaded. */
+        /** The local group has no spare capacity either and is not clearly less loaded. */
         BALANCED_LOADS(true),
         /** The busiest group is not overloaded and this CPU is busy. */
         BALANCED_DESTINATION_BUSY(true),

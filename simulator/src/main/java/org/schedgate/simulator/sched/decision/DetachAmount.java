@@ -6,6 +6,11 @@ public interface DetachAmount {
     /** Decide for one movable task. Pure: the mechanism subtracts {@link #amountOf} from the pull. */
     Branch decide(BalanceView view, Pull pull, TaskView task);
 
+    /** Tell whether a search that met only pinned tasks goes on beyond its limit of tasks (6.1 to 6.8). */
+    default boolean searchesOnWhilePinned() {
+        return false;
+    }
+
     /** Return how much of the pull's kind the task stands for. Pure. */
     default long amountOf(Pull pull, TaskView task) {
         return switch (pull.kind()) {

@@ -8,6 +8,19 @@ public interface IdleBalancer {
     /** Choose among the tickless CPUs, or -1 with {@link Branch#NONE}. Pure. */
     Outcome<Branch> choose(CpuView view, CpuSet tickless);
 
+    /** Return in which order the chosen CPU visits the idle ones. */
+    default Order order() {
+        return Order.RING_FROM_NEXT;
+    }
+
+    /** The order in which an idle CPU balances for all idle ones ({@code nohz_idle_balance()}). */
+    enum Order {
+        /** The others by number, itself at the end (until 5.12). */
+        OTHERS_THEN_SELF,
+        /** By number from its own upward and round, itself at the end (since 5.14). */
+        RING_FROM_NEXT
+    }
+
     /** The branches. */
     enum Branch {
         /** The first that is really idle. */

@@ -6,6 +6,19 @@ public interface NewidleGate {
     /** Decide when the CPU runs out of work. Pure. */
     Branch decide(NewidleView view);
 
+    /** Return how the cost of the walk is recorded. */
+    default CostRule costRule() {
+        return CostRule.CHARGED_QUIET;
+    }
+
+    /** How the cost of balancing a domain before going idle is recorded ({@code max_newidle_lb_cost}). */
+    enum CostRule {
+        /** The refresh of blocked load before the walk is not charged, and the record ages every second (until 5.15). */
+        PLAIN,
+        /** The refresh is charged to the lowest domain, and the record ages after a second without a new maximum (since 5.17). */
+        CHARGED_QUIET
+    }
+
     /** The branches. */
     enum Branch {
         /** A wakeup is pending here: no walk, and the idle stamp is not touched. */

@@ -11,6 +11,20 @@ public interface NewidleStop {
      */
     Branch decide(NewidleView view, int pulled);
 
+    /**
+     * Decide before a domain is balanced whether the CPU is likely to stay idle for as long as that takes. Pure.
+     *
+     * @param view what may be read
+     * @param domainIndex the domain's position in the CPU's chain
+     * @param spentNanos what balancing the domains below took
+     * @return {@link Branch#STOP_TOO_COSTLY} if {@code avg_idle < spent + max_newidle_lb_cost}, otherwise {@link Branch#CONTINUE}
+     */
+    default Branch enter(NewidleView view, int domainIndex, long spentNanos) {
+        return view.avgIdleNanos(view.thisCpu()) < spentNanos + view.newidleCostMaxNanos(domainIndex)
+                ? Branch.STOP_TOO_COSTLY
+                : Branch.CONTINUE;
+    }
+
     /** The branches. */
     enum Branch {
         /** A task was pulled. */
@@ -19,6 +33,8 @@ public interface NewidleStop {
         STOP_RUNNABLE(true),
         /** A wakeup is pending here. */
         STOP_PENDING(true),
+        /** The next domain costs more time than the CPU is likely to stay idle. */
+        STOP_TOO_COSTLY(true),
         /** Go on. */
         CONTINUE(false);
 

@@ -13,6 +13,19 @@ public interface NohzKick {
      */
     Branch decide(CpuView view, boolean balanceDue, boolean blockedDue, int busyInLlc);
 
+    /** Return how a CPU that goes idle has the blocked load of idle CPUs refreshed. */
+    default NewidleRefresh newidleRefresh() {
+        return NewidleRefresh.BEFORE_IDLE;
+    }
+
+    /** How a CPU that goes idle has the blocked load of idle CPUs refreshed ({@code nohz_newidle_balance()}). */
+    enum NewidleRefresh {
+        /** It does it itself, in schedule(), when it does not walk; and as it walks, for the domain it balances (until 5.12). */
+        INLINE_WHEN_GATED,
+        /** It does it in its idle loop, before it enters an idle state, when it pulled nothing (since 5.13). */
+        BEFORE_IDLE
+    }
+
     /** The branches. */
     enum Branch {
         /** Not due. */

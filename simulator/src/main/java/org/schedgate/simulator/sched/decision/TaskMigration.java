@@ -22,7 +22,7 @@ public interface TaskMigration {
         MOVE_ALTHOUGH_HOT(true),
         /** A kernel thread bound to its CPU. */
         KEEP_PER_CPU_KTHREAD(false),
-        /** It may not run on the destination, but on some other CPU of the destination's group. */
+        /** It may not run on the destination. */
         KEEP_NOT_ALLOWED(false),
         /** It is running. */
         KEEP_RUNNING(false),

@@ -1,0 +1,62 @@
+package org.schedgate.simulator.sched.balance;
+
+import org.schedgate.simulator.sched.decision.BalanceView;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.TaskMigration;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+
+/**
+ * A task moves unless it is bound, running, or has run so recently that its cache is warm.
+ *
+ * <ul>
+ *   <li>Rule: a task that may run on the destination and is not running moves if its cache is cold, or if balancing the domain
+ *       failed more often than the domain tolerates. Warm is a buddy of the source while the destination has tasks, and a task whose
+ *       run time was last accounted less than a migration's cost ago; but never among the hardware threads of a core.
+ *   <li>Kernel: {@code can_migrate_task()}, {@code task_hot()} in fair.c, 5.10 to 6.5; per-CPU kernel threads are passed over
+ *       without counting as pinned from 5.13.
+ *   <li>Left out: other classes and SCHED_IDLE, throttled groups, locality by NUMA balancing, core scheduling (ADR 7).
+ * </ul>
+ */
+public final class HotCacheMigration implements TaskMigration {
+    private final boolean passesOverPerCpuKthreads;
+
+    /**
+     * Create the rule.
+     *
+     * @param passesOverPerCpuKthreads true if a per-CPU kernel thread is no pinned task but none at all
+     */
+    public HotCacheMigration(boolean passesOverPerCpuKthreads) {
+        this.passesOverPerCpuKthreads = passesOverPerCpuKthreads;
+    }
+
+    @Override
+    public Branch decide(BalanceView view, int source, TaskView task, boolean buddy, long nowNanos) {
+        if (passesOverPerCpuKthreads && task.perCpuKthread()) {
+            return Branch.KEEP_PER_CPU_KTHREAD;
+        }
+        if (!task.allowed().contains(view.destination())) {
+            return Branch.KEEP_NOT_ALLOWED;
+        }
+        if (view.current(source).id() == task.id()) {
+            return Branch.KEEP_RUNNING;
+        }
+        if (!hot(view, task, buddy, nowNanos)) {
+            return Branch.MOVE;
+        }
+        return view.failures() > view.domain().parameters().cacheNiceTries()
+                ? Branch.MOVE_ALTHOUGH_HOT
+                : Branch.KEEP_CACHE_HOT;
+    }
+
+    private static boolean hot(BalanceView view, TaskView task, boolean buddy, long nowNanos) {
+        if (view.domain().has(SchedDomain.Flag.SHARE_CPUCAPACITY)) {
+            return false;
+        }
+        if (buddy && view.features().has(Feature.CACHE_HOT_BUDDY) && view.nrRunning(view.destination()) > 0) {
+            return true;
+        }
+        long costNanos = view.tunables().migrationCostNanos();
+        return costNanos > 0 && nowNanos - task.execStartNanos() < costNanos;
+    }
+}

@@ -10,6 +10,16 @@ public interface TaskView {
     /** Return the task's name, as {@code comm}. */
     String name();
 
+    /** Return the group under which latencies are reported, such as {@code worker}; the name where the task has no group of its own. */
+    default String group() {
+        return name();
+    }
+
+    /** Return the nice value, -20..19; 0 unless the view says otherwise. Its kernel priority is 120 plus this. */
+    default int nice() {
+        return 0;
+    }
+
     /** Return the CPUs the task may run on ({@code cpus_ptr}). */
     CpuSet allowed();
 

@@ -1,0 +1,285 @@
+package org.schedgate.simulator.sched.pelt;
+
+/**
+ * Load, runnable and utilization averages of one task or of one CPU's fair queue ({@code struct sched_avg}).
+ *
+ * <p>Integer arithmetic as the kernel's from 5.7 to 6.18 ({@code kernel/sched/pelt.c}, {@code kernel/sched/fair.c}); derivation and
+ * drawing in {@code docs/model/pelt.md}. A jump over n periods is not the same as n updates, to the last bit: update whenever the
+ * kernel would.
+ *
+ * <p>Order of events as in the kernel: every update precedes the change of state it separates. Enqueueing ages task and queue before
+ * the task counts as queued, dequeueing while it still does; setting a task as running ages it before, clearing it too.
+ *
+ * <p>Mutable, allocation-free, not thread-safe.
+ */
+public final class PeltSignal {
+    /** The average of a signal that was on all the time ({@code SCHED_CAPACITY_SCALE}). */
+    public static final int FULL = 1024;
+
+    private static final int UNIT_LOG2 = 10;
+    private static final int SCALE_LOG2 = 10;
+
+    private long lastUpdateNanos;
+    private int periodContrib;
+    private long loadSum;
+    private long runnableSum;
+    private long utilSum;
+    private long loadAvg;
+    private long runnableAvg;
+    private long utilAvg;
+    private boolean attached;
+    private boolean utilChanged;
+
+    /** Return the load average: weight 1024 queued all the time is 1024. */
+    public long loadAvg() {
+        return loadAvg;
+    }
+
+    /** Return the runnable average: one task queued all the time is 1024. */
+    public long runnableAvg() {
+        return runnableAvg;
+    }
+
+    /** Return the utilization average, 0..1024: running all the time is 1024. */
+    public long utilAvg() {
+        return utilAvg;
+    }
+
+    /** Return the time up to which the signal is accounted, nanoseconds; at most 1023 ns before the last update. */
+    public long lastUpdateNanos() {
+        return lastUpdateNanos;
+    }
+
+    /** Return the units of 1024 ns accounted in the period in progress, 0..1023. */
+    public int periodContrib() {
+        return periodContrib;
+    }
+
+    /** Tell whether the task's averages are part of a queue's ({@code last_update_time != 0}). */
+    public boolean attached() {
+        return attached;
+    }
+
+    /**
+     * Account a task's time since its last update ({@code __update_load_avg_se()}).
+     *
+     * @param nowNanos the queue's clock, nanoseconds
+     * @param weight the task's load weight
+     * @param queued true if the task was queued or running since the last update
+     * @param running true if it was running
+     * @return true if a period ended, so that the averages are new
+     */
+    public boolean updateTask(long nowNanos, int weight, boolean queued, boolean running) {
+        long one = queued ? 1 : 0;
+        if (!account(nowNanos, one, one, running)) {
+            return false;
+        }
+        average(weight);
+        utilChanged = true;
+        return true;
+    }
+
+    /**
+     * Age the averages of a task that is not queued, such as before it migrates ({@code __update_load_avg_blocked_se()}).
+     *
+     * @param nowNanos the clock to age it to, nanoseconds; at a wakeup migration the last update of the queue it leaves
+     * @param weight the task's load weight
+     */
+    public void updateBlocked(long nowNanos, int weight) {
+        if (account(nowNanos, 0, 0, false)) {
+            average(weight);
+        }
+    }
+
+    /**
+     * Account a queue's time since its last update ({@code __update_load_avg_cfs_rq()}).
+     *
+     * @param nowNanos the queue's clock, nanoseconds
+     * @param weight the sum of the weights of its tasks since the last update; 0 for an empty queue
+     * @param runnable the number of its tasks
+     * @param running true if one of them was running
+     * @return true if a period ended, so that the averages are new
+     */
+    public boolean updateQueue(long nowNanos, long weight, long runnable, boolean running) {
+        if (!account(nowNanos, weight, runnable, running)) {
+            return false;
+        }
+        average(1);
+        return true;
+    }
+
+    /** Add the time since the last update to the sums; return true if a period ended. */
+    private boolean account(long nowNanos, long load, long runnable, boolean running) {
+        long elapsedNanos = nowNanos - lastUpdateNanos;
+        long units = elapsedNanos >> UNIT_LOG2;
+        if (units <= 0) {
+            if (elapsedNanos < 0) {
+                lastUpdateNanos = nowNanos;
+            }
+            return false;
+        }
+        lastUpdateNanos += units << UNIT_LOG2;
+        long total = units + periodContrib;
+        if (total < PeltSeries.PERIOD) {
+            periodContrib = (int) total;
+            add(units, load, runnable, running);
+            return false;
+        }
+        crossPeriods(total, load, runnable, running);
+        return true;
+    }
+
+    private void crossPeriods(long total, long load, long runnable, boolean running) {
+        long periods = total / PeltSeries.PERIOD;
+        int after = (int) (total % PeltSeries.PERIOD);
+        loadSum = PeltSeries.decay(loadSum, periods);
+        runnableSum = PeltSeries.decay(runnableSum, periods);
+        utilSum = PeltSeries.decay(utilSum, periods);
+        if (load != 0) {
+            int before = PeltSeries.PERIOD - periodContrib;
+            add(PeltSeries.contribution(before, periods, after), load, runnable, running);
+        }
+        periodContrib = after;
+    }
+
+    private void add(long contribution, long load, long runnable, boolean running) {
+        if (load == 0) {
+            return;
+        }
+        loadSum += load * contribution;
+        runnableSum += (runnable * contribution) << SCALE_LOG2;
+        if (running) {
+            utilSum += contribution << SCALE_LOG2;
+        }
+    }
+
+    private void average(long weight) {
+        loadAvg = PeltSeries.average(weight * loadSum, periodContrib);
+        runnableAvg = PeltSeries.average(runnableSum, periodContrib);
+        utilAvg = PeltSeries.average(utilSum, periodContrib);
+    }
+
+    private long divider() {
+        return PeltSeries.DIVIDER_MIN + periodContrib;
+    }
+
+    /**
+     * Give a new task the load of one that always ran, and no utilization ({@code init_entity_runnable_average()}).
+     *
+     * @param weight the task's load weight
+     */
+    public void startTask(int weight) {
+        loadAvg = weight;
+        runnableAvg = 0;
+        utilAvg = 0;
+        attached = false;
+    }
+
+    /**
+     * Guess a new task's utilization from the queue it enters ({@code post_init_entity_util_avg()}, before attaching).
+     *
+     * <p>At most half of what the queue leaves free. Below that the queue's utilization per load times the weight, where the kernel
+     * up to 6.9 multiplies by the weight scaled up by 1024: the limit decides unless the queue's load is about a thousand times its
+     * utilization.
+     *
+     * @param queue the queue, up to date
+     * @param capacity the CPU's capacity for fair tasks, 0..1024
+     * @param weight the task's load weight
+     */
+    public void guessUtilization(PeltSignal queue, long capacity, int weight) {
+        long utilMax = (capacity - queue.utilAvg) / 2;
+        if (utilMax > 0) {
+            long scaledUpWeight = (long) weight << SCALE_LOG2;
+            utilAvg = queue.utilAvg == 0
+                    ? utilMax
+                    : Math.min(utilMax, queue.utilAvg * scaledUpWeight / (queue.loadAvg + 1));
+        }
+        runnableAvg = utilAvg;
+    }
+
+    /**
+     * Make a task's averages part of a queue's ({@code attach_entity_load_avg()}): its period falls in step with the queue's, and its
+     * sums are derived anew from its averages.
+     *
+     * @param queue the queue, up to date
+     * @param weight the task's load weight
+     */
+    public void attachTo(PeltSignal queue, int weight) {
+        lastUpdateNanos = queue.lastUpdateNanos;
+        periodContrib = queue.periodContrib;
+        long divider = divider();
+        utilSum = utilAvg * divider;
+        runnableSum = runnableAvg * divider;
+        loadSum = loadAvg * divider / weight;
+        attached = true;
+
+        queue.loadAvg += loadAvg;
+        queue.loadSum += weight * loadSum;
+        queue.utilAvg += utilAvg;
+        queue.utilSum += utilSum;
+        queue.runnableAvg += runnableAvg;
+        queue.runnableSum += runnableSum;
+    }
+
+    /**
+     * Take a task's averages out of a queue's, both up to date ({@code detach_entity_load_avg()}), when it migrates while queued or ends.
+     *
+     * @param queue the queue the task is attached to
+     * @param weight the task's load weight
+     */
+    public void detachFrom(PeltSignal queue, int weight) {
+        queue.subtract(loadAvg, weight * loadSum, utilAvg, utilSum, runnableAvg, runnableSum);
+        attached = false;
+    }
+
+    /**
+     * Leave a queue whose lock is not held, at a wakeup migration ({@code remove_entity_load_avg()}): age up to the queue's last update.
+     * The caller keeps the averages and hands them to {@link #subtractRemoved} before that queue's next update.
+     *
+     * @param queue the queue the task is attached to
+     * @param weight the task's load weight
+     */
+    public void leave(PeltSignal queue, int weight) {
+        updateBlocked(queue.lastUpdateNanos, weight);
+        attached = false;
+    }
+
+    /**
+     * Take the averages of tasks that left earlier out of this queue's, before its time is accounted ({@code update_cfs_rq_load_avg()}).
+     *
+     * @param load the sum of their load averages
+     * @param util the sum of their utilization averages
+     * @param runnable the sum of their runnable averages
+     */
+    public void subtractRemoved(long load, long util, long runnable) {
+        long divider = divider();
+        subtract(load, load * divider, util, util * divider, runnable, runnable * divider);
+    }
+
+    /**
+     * Subtract, at least down to zero, and keep each sum large enough for its average: sums and averages are rounded apart, so a sum
+     * could run dry under an average that is still positive and stay behind it. So since 5.15; before, a sum was only kept from
+     * falling below zero, which differs by roundings that the next period ends.
+     */
+    private void subtract(long load, long loadPart, long util, long utilPart, long runnable, long runnablePart) {
+        loadAvg = Math.max(0, loadAvg - load);
+        loadSum = Math.max(loadSum - loadPart, loadAvg * PeltSeries.DIVIDER_MIN);
+        utilAvg = Math.max(0, utilAvg - util);
+        utilSum = Math.max(utilSum - utilPart, utilAvg * PeltSeries.DIVIDER_MIN);
+        runnableAvg = Math.max(0, runnableAvg - runnable);
+        runnableSum = Math.max(runnableSum - runnablePart, runnableAvg * PeltSeries.DIVIDER_MIN);
+    }
+
+    /** Tell whether the utilization is new since the last call. */
+    boolean takeUtilChanged() {
+        boolean changed = utilChanged;
+        utilChanged = false;
+        return changed;
+    }
+
+    @Override
+    public String toString() {
+        return "load " + loadAvg + " runnable " + runnableAvg + " util " + utilAvg + " at " + lastUpdateNanos + " ns + "
+                + periodContrib;
+    }
+}

@@ -1,0 +1,58 @@
+package org.schedgate.simulator.loop;
+
+/**
+ * Counts the events of one run against its budget.
+ *
+ * <p>Not thread-safe.
+ */
+public final class BudgetMeter {
+    private final Budget budget;
+    private long events;
+    private long instantNanos = -1;
+    /** The count of all events with which the events of this instant are too many. */
+    private long instantEnd;
+
+    BudgetMeter(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** Return the events counted. */
+    public long events() {
+        return events;
+    }
+
+    /**
+     * Count an event.
+     *
+     * @param timeNanos the event's time, not before that of the last
+     * @throws SimulationException if this event is beyond a limit
+     */
+    public void count(long timeNanos) {
+        if (timeNanos != instantNanos) {
+            instantNanos = timeNanos;
+            instantEnd = Math.min(budget.eventsMax(), saturatedSum(events, budget.eventsPerInstantMax()));
+            if (timeNanos > budget.simulatedNanosMax()) {
+                throw new SimulationException("budget of simulated time: an event at " + timeNanos
+                        + " ns, accepted is 0.." + budget.simulatedNanosMax());
+            }
+        }
+        if (events == instantEnd) {
+            throw exceeded(timeNanos);
+        }
+        events++;
+    }
+
+    private static long saturatedSum(long a, long b) {
+        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+    }
+
+    private SimulationException exceeded(long timeNanos) {
+        if (events == budget.eventsMax()) {
+            return new SimulationException("budget of events: event " + (events + 1) + " at " + timeNanos
+                    + " ns, accepted is 0.." + budget.eventsMax());
+        }
+        return new SimulationException("budget of events in one instant: event " + (budget.eventsPerInstantMax() + 1)
+                + " at " + timeNanos + " ns, accepted is 0.." + budget.eventsPerInstantMax()
+                + "; something repeats without taking time");
+    }
+}

@@ -1,0 +1,99 @@
+package org.schedgate.simulator.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.Cases;
+
+class EventQueuePropertyTest {
+    private record Pending(long time, int id) {}
+
+    private static NavigableSet<Pending> oracle() {
+        return new TreeSet<>(Comparator.comparingLong(Pending::time).thenComparingInt(Pending::id));
+    }
+
+    @Test
+    void the_queue_equals_a_sorted_set_of_time_and_slot() {
+        Cases.forEach(random -> {
+            int slots = (int) random.between(1, 70);
+            EventQueue queue = new EventQueue(
+                    SlotLayout.empty().with(Phase.INTERRUPT, slots / 2).with(Phase.TICK, slots - slots / 2));
+            NavigableSet<Pending> oracle = oracle();
+            long[] times = new long[slots];
+            for (int step = 0; step < 400; step++) {
+                int slot = (int) random.below(slots);
+                switch ((int) random.below(5)) {
+                    case 0, 1 -> {
+                        oracle.remove(new Pending(times[slot], slot));
+                        times[slot] = queue.nowNanos() + random.below(20);
+                        oracle.add(new Pending(times[slot], slot));
+                        queue.schedule(slot, times[slot]);
+                    }
+                    case 2 -> {
+                        oracle.remove(new Pending(times[slot], slot));
+                        queue.cancel(slot);
+                    }
+                    case 3 -> {
+                        Pending first = oracle.pollFirst();
+                        assertThat(queue.pop()).isEqualTo(first == null ? -1 : first.id());
+                        if (first != null) {
+                            assertThat(queue.nowNanos()).isEqualTo(first.time());
+                        }
+                    }
+                    default -> {
+                        assertThat(queue.nextSlot())
+                                .isEqualTo(
+                                        oracle.isEmpty() ? -1 : oracle.first().id());
+                        assertThat(queue.nextTime())
+                                .isEqualTo(
+                                        oracle.isEmpty()
+                                                ? EventQueue.NEVER
+                                                : oracle.first().time());
+                    }
+                }
+            }
+        });
+    }
+
+    @Test
+    void the_heap_equals_a_sorted_set_of_time_and_id() {
+        Cases.forEach(random -> {
+            TimerHeap heap = new TimerHeap();
+            NavigableSet<Pending> oracle = oracle();
+            int idMax = (int) random.between(0, 300);
+            long[] times = new long[idMax + 1];
+            for (int step = 0; step < 500; step++) {
+                int id = (int) random.between(0, idMax);
+                boolean pending = heap.timeOf(id) != TimerHeap.NEVER;
+                assertThat(pending).isEqualTo(oracle.contains(new Pending(times[id], id)));
+                switch ((int) random.below(5)) {
+                    case 0, 1, 2 -> {
+                        oracle.remove(new Pending(times[id], id));
+                        times[id] = random.below(50);
+                        oracle.add(new Pending(times[id], id));
+                        heap.schedule(id, times[id]);
+                    }
+                    case 3 -> {
+                        oracle.remove(new Pending(times[id], id));
+                        heap.cancel(id);
+                    }
+                    default -> {
+                        Pending first = oracle.pollFirst();
+                        assertThat(heap.pop()).isEqualTo(first == null ? -1 : first.id());
+                    }
+                }
+                assertThat(heap.size()).isEqualTo(oracle.size());
+                assertThat(heap.nextId())
+                        .isEqualTo(oracle.isEmpty() ? -1 : oracle.first().id());
+                assertThat(heap.nextTime())
+                        .isEqualTo(
+                                oracle.isEmpty()
+                                        ? TimerHeap.NEVER
+                                        : oracle.first().time());
+            }
+        });
+    }
+}

@@ -1,7 +1,7 @@
 package org.schedgate.simulator.task;
 
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.SimulationException;
+import org.schedgate.simulator.loop.SimulationException;
 
 /**
  * A futex word: an integer in the workload's memory that tasks wait on and wake by.

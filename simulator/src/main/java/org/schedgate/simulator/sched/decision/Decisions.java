@@ -12,6 +12,7 @@ package org.schedgate.simulator.sched.decision;
  * @param previousCore prev-SMT check
  * @param kthreadStacking per-CPU kthread rule
  * @param fallbackCpu select_fallback_rq()
+ * @param sleeperAgeing migrate_task_rq_fair()
  * @param wakeQueueing ttwu_queue_cond()
  * @param pendingClear sched_ttwu_pending()
  * @param idlestGroup find_idlest_group()
@@ -44,6 +45,7 @@ public record Decisions(
         PreviousCore previousCore,
         KthreadStacking kthreadStacking,
         FallbackCpu fallbackCpu,
+        SleeperAgeing sleeperAgeing,
         WakeQueueing wakeQueueing,
         PendingClear pendingClear,
         IdlestGroup idlestGroup,

@@ -1,0 +1,374 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.balance.BalanceInterval;
+import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.BalanceTurn;
+import org.schedgate.simulator.sched.decision.BusiestGroup;
+import org.schedgate.simulator.sched.decision.BusiestQueue;
+import org.schedgate.simulator.sched.decision.DetachAmount;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.TaskMigration;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.placement.IdleScanBudget;
+import org.schedgate.simulator.trace.SchedListener;
+
+/**
+ * One attempt to balance one domain ({@code load_balance()}), in steps that take time; the recipe is docs/model/balancing.md.
+ *
+ * <p>The CPU that runs an attempt calls {@link #begin}, lets the returned time pass, then {@link #step} until it returns
+ * {@link #FINISHED}.
+ */
+final class Balancing {
+    /** No further step. */
+    static final long FINISHED = -1;
+
+    private static final int LOOP_BREAK = 32;
+
+    private final Core core;
+    /** Some run queue had two runnable tasks at the last look ({@code rd.overload}). */
+    boolean overloaded;
+    /** Groups whose pinned tasks kept a balance from succeeding, by the group's level and first CPU. */
+    private final boolean[][] imbalanced;
+
+    Balancing(Core core) {
+        this.core = core;
+        int depth = 0;
+        for (int cpu = 0; cpu < core.cpus; cpu++) {
+            depth = Math.max(depth, core.domains.depth(cpu));
+            RunQueue rq = core.rqs[cpu];
+            rq.domains = new DomainState[core.domains.depth(cpu)];
+            for (int i = 0; i < rq.domains.length; i++) {
+                rq.domains[i] = new DomainState(core.domains.domain(cpu, i));
+            }
+        }
+        imbalanced = new boolean[depth][core.cpus];
+    }
+
+    boolean imbalanced(SchedDomain domain, int groupIndex) {
+        return imbalanced[domain.index()][domain.groups().get(groupIndex).cpus().first()];
+    }
+
+    private void setImbalanced(SchedDomain domain, boolean value) {
+        imbalanced[domain.index()][domain.localGroup().cpus().first()] = value;
+    }
+
+    /** Begin an attempt of {@code rq} for CPU {@code destination}; return how long reading takes. */
+    long begin(RunQueue rq, int destination, int domainIndex, IdleType type, SchedListener.Migration cause) {
+        BalanceRun run = rq.balance;
+        run.begin(core.rqs[destination].domains[domainIndex], destination, type, cause);
+        return decide(rq, run);
+    }
+
+    /** Decide on the present state whether, from which group and queue to pull; return how long that takes. */
+    private long decide(RunQueue rq, BalanceRun run) {
+        LiveView view = core.view.balancing(rq.cpu, run);
+        run.source = -1;
+        run.step = BalanceRun.Step.DETACH;
+        BalanceTurn.Branch turn = core.decisions.balanceTurn().decide(view);
+        run.branch = turn;
+        run.myTurn = turn.balances();
+        if (!run.myTurn) {
+            return core.costs.balanceBase;
+        }
+        long cost = core.costs.balanceBase + readCost(rq.cpu, run.cpus);
+        if (run.type == IdleType.NEWLY_IDLE) {
+            cost += core.nohz.refreshWhileWalking(run.cpus);
+        }
+        run.pull.clear();
+        BusiestGroup.Branch group = core.decisions.busiestGroup().find(view, run.pull);
+        run.branch = group;
+        takeStatistics(rq, run);
+        if (group.balanced()) {
+            return cost;
+        }
+        if (run.pull.group() < 0 || run.pull.group() >= run.domain().groups().size()) {
+            throw core.contract(core.decisions.busiestGroup(), "answered " + group + " without a group to pull from");
+        }
+        cost += readCost(rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
+        Outcome<BusiestQueue.Branch> queue = core.decisions.busiestQueue().choose(view, run.pull);
+        run.source = queue.value();
+        if (run.source >= core.cpus) {
+            throw core.contract(core.decisions.busiestQueue(), "chose CPU " + run.source);
+        }
+        return cost;
+    }
+
+    private long readCost(int reader, CpuSet cpus) {
+        long cost = 0;
+        for (int cpu = cpus.first(); cpu >= 0; cpu = cpus.next(cpu + 1)) {
+            cost += core.domains.sharesCache(reader, cpu) ? core.costs.balanceSameLlc : core.costs.balanceOtherLlc;
+        }
+        return cost;
+    }
+
+    /** Keep what the statistics of a domain say about the whole machine or cache. */
+    private void takeStatistics(RunQueue rq, BalanceRun run) {
+        SchedDomain domain = run.domain();
+        if (!run.pull.statisticsComplete()) {
+            throw core.contract(core.decisions.busiestGroup(), "reported no statistics to the pull");
+        }
+        if (domain.parent() == null) {
+            overloaded = run.pull.overloaded();
+        }
+        if (run.type != IdleType.NEWLY_IDLE
+                && domain == core.domains.llc(run.owner)
+                && core.features.has(Feature.SIS_UTIL)) {
+            SharedLine line = core.llcs[run.owner];
+            int scan = IdleScanBudget.compute(
+                    run.pull.utilizationSum(),
+                    domain.weight(),
+                    domain.parameters().imbalancePct());
+            if (scan != line.nrIdleScan) {
+                line.nrIdleScan = scan;
+                line.written(rq.cpu, core.now);
+            }
+        }
+    }
+
+    /** The present step's time has passed; return how long the next one takes, or {@link #FINISHED}. */
+    long step(RunQueue rq) {
+        BalanceRun run = rq.balance;
+        core.view.balancing(rq.cpu, run);
+        if (run.step == BalanceRun.Step.ATTACH) {
+            attach(run);
+            return afterAttach(rq, run);
+        }
+        if (run.source < 0) {
+            balanced(run);
+            return finish(rq, run);
+        }
+        RunQueue source = core.rqs[run.source];
+        run.allPinned = true;
+        if (source.nrRunning <= 1) {
+            return nothingLeft(rq, run);
+        }
+        run.loopMax = Math.min(core.tunables.nrMigrate(), source.nrRunning);
+        run.loop = 0;
+        run.loopBreak = LOOP_BREAK;
+        return detach(rq, run);
+    }
+
+    private long detach(RunQueue rq, BalanceRun run) {
+        int moved = detachTasks(core.rqs[run.source], run);
+        run.step = BalanceRun.Step.ATTACH;
+        long lock = core.domains.sharesCache(rq.cpu, run.source) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
+        long signal = moved > 0 && run.destination != rq.cpu ? core.costs.ipiSend : 0;
+        return lock + moved * core.costs.balanceMove + signal;
+    }
+
+    private int detachTasks(RunQueue source, BalanceRun run) {
+        run.cutByBreak = false;
+        int moved = 0;
+        Task task = source.oldest;
+        Task last = source.newest;
+        while (task != null) {
+            if (run.type != IdleType.NOT_IDLE && source.nrRunning <= 1) {
+                break;
+            }
+            run.loop++;
+            if (run.loop > run.loopMax
+                    && !(core.decisions.detachAmount().searchesOnWhilePinned() && run.allPinned)) {
+                break;
+            }
+            if (run.loop > run.loopBreak) {
+                run.loopBreak += LOOP_BREAK;
+                run.cutByBreak = true;
+                break;
+            }
+            Task newer = task.newerOnCpu;
+            boolean atEnd = task == last;
+            if (takes(source, run, task)) {
+                core.fair.detach(source, task, run.destination, run.cause);
+                task.nextOnWakeList = run.detached;
+                run.detached = task;
+                moved++;
+                if (run.type == IdleType.NEWLY_IDLE && core.tunables.preemption()) {
+                    break;
+                }
+                if (run.pull.amount() <= 0) {
+                    break;
+                }
+            } else {
+                source.relistNewest(task);
+            }
+            task = atEnd ? null : newer;
+        }
+        run.movedTotal += moved;
+        return moved;
+    }
+
+    private boolean takes(RunQueue source, BalanceRun run, Task task) {
+        TaskMigration.Branch migration = core.decisions
+                .taskMigration()
+                .decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now);
+        if (migration == TaskMigration.Branch.KEEP_PER_CPU_KTHREAD) {
+            return false;
+        }
+        if (migration == TaskMigration.Branch.KEEP_NOT_ALLOWED) {
+            run.somePinned = true;
+            if (run.type != IdleType.NEWLY_IDLE && run.otherDestination < 0) {
+                run.otherDestination = run.domain()
+                        .localGroup()
+                        .cpus()
+                        .and(run.cpus)
+                        .and(task.allowed)
+                        .first();
+            }
+            return false;
+        }
+        run.allPinned = false;
+        if (!migration.moves()) {
+            return false;
+        }
+        if (task == source.fair.curr || !task.allowed.contains(run.destination)) {
+            throw core.contract(core.decisions.taskMigration(), "moves " + task + " from CPU " + source.cpu + " to CPU "
+                    + run.destination + " although it runs or may not run there");
+        }
+        DetachAmount.Branch amount = core.decisions.detachAmount().decide(core.view, run.pull, task);
+        if (!amount.takes()) {
+            return false;
+        }
+        run.pull.moved(core.decisions.detachAmount().amountOf(run.pull, task));
+        return true;
+    }
+
+    private void attach(BalanceRun run) {
+        Task task = run.detached;
+        run.detached = null;
+        while (task != null) {
+            Task following = task.nextOnWakeList;
+            task.nextOnWakeList = null;
+            core.fair.attach(core.rqs[task.cpu], task);
+            task = following;
+        }
+    }
+
+    private long afterAttach(RunQueue rq, BalanceRun run) {
+        RunQueue source = core.rqs[run.source];
+        if (rq.cpu != run.destination) {
+            core.wakeups.signalReschedule(rq, core.rqs[run.destination]);
+        }
+        if (run.cutByBreak
+                && (!core.decisions.detachAmount().searchesOnWhilePinned() || run.loop < source.nrRunning)) {
+            return detach(rq, run);
+        }
+        if (run.otherDestination >= 0 && run.pull.amount() > 0) {
+            run.cpus = run.cpus.andNot(CpuSet.of(run.destination));
+            run.destination = run.otherDestination;
+            run.otherDestination = -1;
+            run.loop = 0;
+            run.loopBreak = LOOP_BREAK;
+            return detach(rq, run);
+        }
+        @Nullable SchedDomain parent = run.domain().parent();
+        if (parent != null && run.somePinned && run.pull.amount() > 0) {
+            setImbalanced(parent, true);
+        }
+        if (run.allPinned) {
+            run.cpus = run.cpus.andNot(CpuSet.of(run.source));
+            if (!run.cpus.andNot(run.domain().localGroup().cpus()).isEmpty()) {
+                return decide(rq, run);
+            }
+            run.state().failures = 0;
+            growPinned(run);
+            return finish(rq, run);
+        }
+        return run.movedTotal > 0 ? found(rq, run, false) : nothingLeft(rq, run);
+    }
+
+    /** Nothing moved: count the failure and perhaps push the running task. */
+    private long nothingLeft(RunQueue rq, BalanceRun run) {
+        if (run.movedTotal > 0) {
+            return found(rq, run, false);
+        }
+        DomainState state = run.state();
+        if (run.type != IdleType.NEWLY_IDLE) {
+            state.failures++;
+        }
+        run.failures = state.failures;
+        ActiveBalance.Branch push = core.decisions.activeBalance().decide(core.view, run.pull, run.source);
+        if (!push.pushes()) {
+            return found(rq, run, false);
+        }
+        RunQueue source = core.rqs[run.source];
+        if (!source.curr.allowed.contains(run.owner)) {
+            if (run.allPinned) {
+                growPinned(run);
+            } else {
+                growBalanced(run);
+            }
+            return finish(rq, run);
+        }
+        run.allPinned = false;
+        boolean started = false;
+        if (!source.activeBalance) {
+            core.stopper.request(rq, source, run.destination);
+            started = true;
+        }
+        state.failures = core.decisions
+                .activeBalance()
+                .failuresAfterPush(state.failures, run.domain().parameters().cacheNiceTries());
+        run.failures = state.failures;
+        return found(rq, run, started);
+    }
+
+    /** There was something to balance. */
+    private long found(RunQueue rq, BalanceRun run, boolean pushStarted) {
+        DomainState state = run.state();
+        if (run.movedTotal > 0) {
+            state.failures = 0;
+        }
+        boolean voluntary = !pushStarted
+                || core.decisions
+                        .activeBalance()
+                        .decide(core.view, run.pull, run.source)
+                        .pushes();
+        if (voluntary) {
+            state.balanceInterval = run.domain().parameters().minIntervalMillis();
+        }
+        return finish(rq, run);
+    }
+
+    /** The domain is balanced, or this is another CPU's turn. */
+    private void balanced(BalanceRun run) {
+        run.state().failures = 0;
+        SchedDomain parent = run.domain().parent();
+        if (parent != null && !run.allPinned) {
+            setImbalanced(parent, false);
+        }
+        if (run.allPinned) {
+            growPinned(run);
+        } else {
+            growBalanced(run);
+        }
+    }
+
+    private void growBalanced(BalanceRun run) {
+        if (run.type != IdleType.NEWLY_IDLE) {
+            DomainState state = run.state();
+            state.balanceInterval = BalanceInterval.afterBalanced(
+                    state.balanceInterval, run.domain().parameters().maxIntervalMillis());
+        }
+    }
+
+    private void growPinned(BalanceRun run) {
+        if (run.type != IdleType.NEWLY_IDLE) {
+            DomainState state = run.state();
+            state.balanceInterval = BalanceInterval.afterPinned(
+                    state.balanceInterval, run.domain().parameters().maxIntervalMillis());
+        }
+    }
+
+    private long finish(RunQueue rq, BalanceRun run) {
+        run.step = BalanceRun.Step.DONE;
+        if (core.listener != null) {
+            core.listener.balanced(
+                    core.now, rq.cpu, run.destination, run.domain(), run.type, run.branch, run.movedTotal);
+        }
+        return FINISHED;
+    }
+}

@@ -1,0 +1,129 @@
+package org.schedgate.simulator.sched.core;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.loop.Budget;
+import org.schedgate.simulator.loop.BudgetMeter;
+import org.schedgate.simulator.loop.EventQueue;
+import org.schedgate.simulator.machine.IdleState;
+import org.schedgate.simulator.machine.Machine;
+import org.schedgate.simulator.random.RandomStream;
+import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.Features;
+import org.schedgate.simulator.sched.decision.Tunables;
+import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.trace.SchedListener;
+
+/**
+ * The state of one run that all parts of the mechanism share, and the parts themselves.
+ *
+ * <p>Everything here belongs to one run and one thread.
+ */
+final class Core {
+    final long seed;
+    final Machine machine;
+    final Decisions decisions;
+    final Features features;
+    final Tunables tunables;
+    final DomainTree domains;
+    final Costs costs;
+    final List<IdleState> idleStates;
+    final long tickNanos;
+    final int cpus;
+    /** Null when nobody listens, so that an untraced run pays one test per event. */
+    final @Nullable SchedListener listener;
+
+    final EventQueue queue;
+    final Slots slots;
+    final BudgetMeter budget;
+    final RandomStream latencyJitter;
+    final RandomStream runJitter;
+
+    final RunQueue[] rqs;
+    final SharedLine[] llcs;
+    final TaskTable tasks;
+
+    final Load load;
+    final Execution execution;
+    final LiveView view;
+    final Selection selection;
+    final FairClass fair;
+    final Wakeups wakeups;
+    final Forking forking;
+    final Scheduling scheduling;
+    final IdleLoop idleLoop;
+    final Ticks ticks;
+    final Futexes futexes;
+    final Programs programs;
+    final Balancing balancing;
+    final NewidleBalance newidle;
+    final SoftBalance softBalance;
+    final Nohz nohz;
+    final Stopper stopper;
+    final Noise noise;
+    final Speeds speeds;
+
+    long now;
+
+    Core(Machine machine, KernelProfile kernel, long seed, Budget budget, @Nullable SchedListener listener) {
+        this.seed = seed;
+        this.machine = machine;
+        this.decisions = kernel.decisions();
+        this.features = kernel.features();
+        this.cpus = machine.topology().cpuCount();
+        this.tunables = kernel.tunables().scaledFor(cpus);
+        this.domains = kernel.domains().build(machine.topology());
+        this.costs = new Costs(machine.costs());
+        this.idleStates = machine.idleStates();
+        this.tickNanos = tunables.tickNanos();
+        this.budget = budget.meter();
+        this.listener = listener;
+        this.slots = new Slots(cpus);
+        this.queue = new EventQueue(slots.layout);
+        this.latencyJitter = RandomStream.of(seed, "noise/latency");
+        this.runJitter = RandomStream.of(seed, "noise/run");
+        this.tasks = new TaskTable(this);
+        this.rqs = new RunQueue[cpus];
+        this.llcs = new SharedLine[cpus];
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            rqs[cpu] = tasks.createRunQueue(cpu);
+            int llc = domains.llcId(cpu);
+            llcs[cpu] = llc == cpu ? new SharedLine(domains.llcSize(cpu), cpus) : llcs[llc];
+        }
+        this.load = new Load(this);
+        this.execution = new Execution(this);
+        this.view = new LiveView(this);
+        this.selection = new Selection(this);
+        this.fair = new FairClass(this);
+        this.wakeups = new Wakeups(this);
+        this.forking = new Forking(this);
+        this.scheduling = new Scheduling(this);
+        this.idleLoop = new IdleLoop(this);
+        this.ticks = new Ticks(this);
+        this.futexes = new Futexes(this);
+        this.programs = new Programs(this);
+        this.balancing = new Balancing(this);
+        this.newidle = new NewidleBalance(this);
+        this.softBalance = new SoftBalance(this);
+        this.nohz = new Nohz(this);
+        this.stopper = new Stopper(this);
+        this.noise = new Noise(this);
+        this.speeds = new Speeds(this);
+    }
+
+    /** Return the number of the current tick period ({@code jiffies}). */
+    long jiffies() {
+        return now / tickNanos;
+    }
+
+    long jitteredLatency(long nanos) {
+        return latencyJitter.jitter(nanos, machine.noise().latencyJitterPerMille());
+    }
+
+    /** Return the failure of an answer that broke its contract, naming its class and the moment. */
+    SimulationException contract(Object answer, String what) {
+        return new SimulationException(answer.getClass().getName() + " " + what + ", at " + now + " ns");
+    }
+}

@@ -1,0 +1,77 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.machine.Cost;
+import org.schedgate.simulator.machine.CostModel;
+
+/** A machine's cost model unpacked into fields, since these are read at every event. Nanoseconds. */
+final class Costs {
+    final long syscall;
+    final long futexWake;
+    final long futexWait;
+    final long sleep;
+    final long fork;
+    final long exit;
+    final long contextSwitch;
+    final long wakeup;
+    final long enqueue;
+    final long readSameLlc;
+    final long readOtherLlc;
+    final long readShared;
+    final long readSharedDirty;
+    final long lockSameLlc;
+    final long lockOtherLlc;
+    final long wakeListPush;
+    final long ipiSend;
+    final long ipiLatency;
+    final long pollLatency;
+    final long wakeListHandler;
+    final long wakeListLock;
+    final long idleEntry;
+    final long tick;
+    final long timerInterrupt;
+    final long balanceBase;
+    final long balanceSameLlc;
+    final long balanceOtherLlc;
+    final long balanceMove;
+    final long refillSameCore;
+    final long refillSameLlc;
+    final long refillOtherLlc;
+    final long refillOtherNode;
+    final int smtSpeed;
+
+    Costs(CostModel model) {
+        syscall = model.of(Cost.SYSCALL);
+        futexWake = model.of(Cost.FUTEX_WAKE);
+        futexWait = model.of(Cost.FUTEX_WAIT);
+        sleep = model.of(Cost.SLEEP);
+        fork = model.of(Cost.FORK);
+        exit = model.of(Cost.EXIT);
+        contextSwitch = model.of(Cost.CONTEXT_SWITCH);
+        wakeup = model.of(Cost.WAKEUP);
+        enqueue = model.of(Cost.ENQUEUE);
+        readSameLlc = model.of(Cost.READ_CPU_SAME_LLC);
+        readOtherLlc = model.of(Cost.READ_CPU_OTHER_LLC);
+        readShared = model.of(Cost.READ_SHARED_LINE);
+        readSharedDirty = model.of(Cost.READ_SHARED_LINE_DIRTY);
+        lockSameLlc = model.of(Cost.REMOTE_LOCK_SAME_LLC);
+        lockOtherLlc = model.of(Cost.REMOTE_LOCK_OTHER_LLC);
+        wakeListPush = model.of(Cost.WAKE_LIST_PUSH);
+        ipiSend = model.of(Cost.IPI_SEND);
+        ipiLatency = model.of(Cost.IPI_LATENCY);
+        pollLatency = model.of(Cost.POLL_LATENCY);
+        wakeListHandler = model.of(Cost.WAKE_LIST_HANDLER);
+        wakeListLock = model.of(Cost.WAKE_LIST_LOCK);
+        idleEntry = model.of(Cost.IDLE_ENTRY);
+        tick = model.of(Cost.TICK);
+        timerInterrupt = model.of(Cost.TIMER_INTERRUPT);
+        balanceBase = model.of(Cost.BALANCE_BASE);
+        balanceSameLlc = model.of(Cost.BALANCE_CPU_SAME_LLC);
+        balanceOtherLlc = model.of(Cost.BALANCE_CPU_OTHER_LLC);
+        balanceMove = model.of(Cost.BALANCE_MOVE);
+        refillSameCore = model.of(Cost.REFILL_SAME_CORE);
+        refillSameLlc = model.of(Cost.REFILL_SAME_LLC);
+        refillOtherLlc = model.of(Cost.REFILL_OTHER_LLC);
+        refillOtherNode = model.of(Cost.REFILL_OTHER_NODE);
+        smtSpeed = (int) model.of(Cost.SMT_SPEED);
+    }
+}

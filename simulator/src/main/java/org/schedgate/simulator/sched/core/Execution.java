@@ -1,0 +1,251 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.loop.EventQueue;
+
+/**
+ * What CPUs do in time: segments that end, interrupts that suspend them, and what comes after.
+ *
+ * <p>A CPU has three levels (task or idle loop, softirq, interrupt). The topmost active level has at most one segment in
+ * progress, whose end is the CPU's event. An interrupt that arrives while interrupts are off waits for the segment's end.
+ * Interrupts that change nothing but time (a quiet tick, a noise interrupt) only lengthen a user segment, without an event of
+ * their own: {@link #steal}.
+ */
+final class Execution {
+    private final Core core;
+
+    Execution(Core core) {
+        this.core = core;
+    }
+
+    /** Start a segment at the current level. */
+    void begin(RunQueue rq, Op op, long nanos, boolean irqsOff) {
+        rq.op[rq.level] = op;
+        rq.irqsOff = irqsOff;
+        rq.segmentEnd = core.now + nanos;
+        core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+    }
+
+    /** Start or go on with the running task's computation or spin. */
+    void beginUser(RunQueue rq) {
+        Task task = rq.curr;
+        long pending = Math.max(0, rq.interruptUntil - core.now);
+        long nanos = task.action == Task.Action.SPIN
+                ? Math.max(pending, task.until - core.now)
+                : pending + core.speeds.nanosFor(rq.cpu, task.work);
+        rq.userSince = core.now + pending;
+        rq.stolen = 0;
+        begin(rq, Op.USER, nanos, false);
+    }
+
+    /** Account what a user segment did up to now at the CPU's current speed. */
+    void settleUser(RunQueue rq) {
+        Task task = rq.curr;
+        long pending = Math.max(0, rq.interruptUntil - core.now);
+        long ran = Math.max(0, core.now - rq.userSince - (rq.stolen - pending));
+        if (task.action == Task.Action.COMPUTE) {
+            task.work = Math.max(0, task.work - core.speeds.workIn(rq.cpu, ran));
+        }
+        rq.userSince = core.now;
+        rq.stolen = pending;
+    }
+
+    /** Lengthen what the CPU does by an interrupt that changes nothing else. Only for a CPU in user mode. */
+    void steal(RunQueue rq, long nanos) {
+        rq.stolen += nanos;
+        rq.interruptUntil = Math.max(rq.interruptUntil, core.now) + nanos;
+    }
+
+    /** Take an interrupt in user mode whose effects come at its start, but that has consequences at its end. */
+    void interruptUser(RunQueue rq, long nanos) {
+        long pending = Math.max(0, rq.interruptUntil - core.now);
+        suspend(rq);
+        rq.level = Level.IRQ;
+        begin(rq, Op.INTERRUPT, pending + nanos, true);
+    }
+
+    boolean inUserMode(RunQueue rq) {
+        return rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER && rq.pendingIrqs == 0;
+    }
+
+    /** The segment's time has come. Returns false if it only had to be lengthened by stolen time. */
+    boolean segmentEnds(RunQueue rq) {
+        Op op = rq.op[rq.level];
+        if (op == Op.USER && rq.stolen > 0) {
+            if (rq.curr.action == Task.Action.SPIN) {
+                // A spin looks at the clock: it ends at the first look after the interrupt.
+                long pending = Math.max(0, rq.interruptUntil - core.now);
+                rq.stolen = 0;
+                if (pending > 0) {
+                    rq.segmentEnd = core.now + pending;
+                    core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+                    return false;
+                }
+            } else {
+                rq.segmentEnd = core.now + rq.stolen;
+                // The end moves by what was stolen; nothing is left to be added later.
+                rq.userSince += rq.stolen;
+                rq.stolen = 0;
+                core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+                return false;
+            }
+        }
+        dispatch(rq, op);
+        return true;
+    }
+
+    private void dispatch(RunQueue rq, Op op) {
+        switch (op) {
+            case USER -> core.programs.userDone(rq);
+            case RETURN -> returnToUser(rq);
+            case SYSCALL -> core.programs.syscallDone(rq);
+            case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
+            case WAKE_SELECT -> core.wakeups.selected(rq);
+            case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);
+            case WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
+            case FORK_SELECT -> core.forking.selected(rq);
+            case SCHEDULE_LOCK -> core.scheduling.locked(rq);
+            case NEWIDLE_WALK -> core.newidle.walked(rq);
+            case NEWIDLE_RELOCK -> core.newidle.relocked(rq);
+            case SWITCH -> core.scheduling.switched(rq);
+            case STOPPER -> core.stopper.push(rq);
+            case IDLE_ENTRY -> core.idleLoop.enterState(rq);
+            case IDLE_EXIT -> core.idleLoop.leftState(rq);
+            case INTERRUPT -> interruptDone(rq);
+            case TIMER -> core.wakeups.timersExpired(rq);
+            case LIST_LOCK -> core.wakeups.listLocked(rq);
+            case LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
+            case SOFT_WALK -> core.softBalance.walked(rq);
+            case NONE -> throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
+        }
+    }
+
+    /** An interrupt arrives at a CPU. */
+    void raise(RunQueue rq, int irq) {
+        rq.pendingIrqs |= irq;
+        if (rq.irqsOff || rq.level == Level.IRQ) {
+            return;
+        }
+        suspend(rq);
+        long pending = rq.interruptUntil - core.now;
+        rq.level = Level.IRQ;
+        if (pending > 0) {
+            // An interrupt that was only accounted as stolen time is still being handled.
+            begin(rq, Op.INTERRUPT, pending, true);
+        } else {
+            takeInterrupts(rq);
+        }
+    }
+
+    /** Put aside the segment in progress, if any. */
+    private void suspend(RunQueue rq) {
+        switch (rq.op[rq.level]) {
+            case USER -> settleUser(rq);
+            case NONE -> {}
+            default -> rq.left[rq.level] = Math.max(0, rq.segmentEnd - core.now);
+        }
+        core.queue.cancel(core.slots.segment(rq.cpu));
+    }
+
+    /** Start the handler of the first pending interrupt. The level is IRQ and nothing is in progress there. */
+    void takeInterrupts(RunQueue rq) {
+        rq.irqsOff = true;
+        if (rq.idleState >= 0) {
+            core.idleLoop.leaveState(rq);
+            return;
+        }
+        int irq = Integer.lowestOneBit(rq.pendingIrqs);
+        rq.pendingIrqs &= ~irq;
+        switch (irq) {
+            case Irq.WAKE_LIST -> core.wakeups.listStart(rq);
+            case Irq.RESCHEDULE -> interruptDone(rq);
+            case Irq.KICK -> core.nohz.kicked(rq);
+            case Irq.TIMER -> begin(rq, Op.TIMER, core.costs.timerInterrupt, true);
+            case Irq.TICK -> core.ticks.handler(rq);
+            case Irq.NOISE -> begin(rq, Op.INTERRUPT, core.noise.takeLength(rq), true);
+            default -> interruptDone(rq);
+        }
+    }
+
+    /** A handler is complete: take the next interrupt, run softirqs, or go back to what was interrupted. */
+    void interruptDone(RunQueue rq) {
+        if (rq.pendingIrqs != 0) {
+            takeInterrupts(rq);
+            return;
+        }
+        rq.op[Level.IRQ] = Op.NONE;
+        if (rq.softActive) {
+            rq.level = Level.SOFT;
+            resumeFixed(rq);
+        } else if (rq.softBalance || rq.softNohz) {
+            rq.level = Level.SOFT;
+            rq.softActive = true;
+            rq.irqsOff = false;
+            core.softBalance.start(rq);
+        } else {
+            backToBase(rq);
+        }
+    }
+
+    /** The softirq is complete. */
+    void softDone(RunQueue rq) {
+        rq.softActive = false;
+        rq.op[Level.SOFT] = Op.NONE;
+        backToBase(rq);
+    }
+
+    private void backToBase(RunQueue rq) {
+        rq.level = Level.BASE;
+        rq.irqsOff = false;
+        switch (rq.op[Level.BASE]) {
+            case USER -> {
+                if (rq.needResched) {
+                    core.scheduling.schedule(rq);
+                } else {
+                    beginUser(rq);
+                }
+            }
+            case RETURN -> returnToUser(rq);
+            case IDLE_ENTRY, NONE -> core.idleLoop.loop(rq);
+            default -> resumeFixed(rq);
+        }
+    }
+
+    private void resumeFixed(RunQueue rq) {
+        begin(rq, rq.op[rq.level], rq.left[rq.level], false);
+    }
+
+    /** Leave the kernel: take what is pending, reschedule if asked to, else go on with the program. Base level. */
+    void returnToUser(RunQueue rq) {
+        rq.irqsOff = false;
+        if (rq.pendingIrqs != 0) {
+            rq.op[Level.BASE] = Op.RETURN;
+            rq.level = Level.IRQ;
+            takeInterrupts(rq);
+        } else if (rq.needResched) {
+            core.scheduling.schedule(rq);
+        } else {
+            core.programs.goOn(rq);
+        }
+    }
+
+    /**
+     * Ask another CPU to do something: its event comes after the interrupt's flight.
+     *
+     * @param afterNanos what the sender does first
+     * @return the sender's cost of sending, 0 if the other CPU polls in idle and needs no interrupt
+     */
+    long sendIpi(RunQueue from, RunQueue to, int slot, long afterNanos) {
+        if (core.queue.timeOf(slot) != EventQueue.NEVER) {
+            return 0;
+        }
+        if (core.idleLoop.polls(to)) {
+            core.queue.schedule(slot, core.now + afterNanos + core.costs.pollLatency);
+            return 0;
+        }
+        if (core.listener != null) {
+            core.listener.ipiSent(core.now, from.cpu, to.cpu);
+        }
+        core.queue.schedule(slot, core.now + afterNanos + core.jitteredLatency(core.costs.ipiLatency));
+        return core.costs.ipiSend;
+    }
+}

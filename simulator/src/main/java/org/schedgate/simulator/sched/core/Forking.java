@@ -1,0 +1,101 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.task.TaskSpec;
+
+/** Creates tasks and places them ({@code copy_process()}, {@code wake_up_new_task()}). */
+final class Forking {
+    private final Core core;
+
+    Forking(Core core) {
+        this.core = core;
+    }
+
+    /** Create a child of the running task; the parent's CPU then selects a CPU for it. */
+    void fork(RunQueue rq, Task parent, TaskSpec spec) {
+        Task child = create(rq, spec, parent.allowed);
+        core.fair.updateCurrent(rq);
+        child.vruntime = core.decisions.vruntimePlacement().onFork(rq.fair, child) - rq.fair.minVruntime;
+        if (core.listener != null) {
+            core.listener.forked(core.now, rq.cpu, parent, child);
+        }
+        rq.newTask = child;
+        core.execution.begin(rq, Op.FORK_SELECT, core.selection.selectForFork(rq, child), true);
+    }
+
+    private Task create(RunQueue rq, TaskSpec spec, CpuSet inherited) {
+        Task child = core.tasks.create(spec, inherited);
+        child.cpu = rq.cpu;
+        child.recentUsedCpu = rq.cpu;
+        core.load.initialise(child);
+        return child;
+    }
+
+    private static Task newTask(RunQueue rq) {
+        @Nullable Task task = rq.newTask;
+        if (task == null) {
+            throw new IllegalStateException("CPU " + rq.cpu + " places no new task");
+        }
+        return task;
+    }
+
+    /** The selection took its time: lock the target and enqueue the child there. */
+    void selected(RunQueue rq) {
+        Task child = newTask(rq);
+        RunQueue to = core.rqs[rq.wakeTarget];
+        if (child.state == Task.State.NEW) {
+            child.state = Task.State.RUNNABLE;
+            if (to != rq) {
+                child.cpu = to.cpu;
+                if (core.listener != null) {
+                    core.listener.migrated(
+                            core.now,
+                            child,
+                            rq.cpu,
+                            to.cpu,
+                            org.schedgate.simulator.trace.SchedListener.Migration.FORK);
+                }
+            }
+            long locked = Math.max(core.now + lockCost(rq, to), to.lockFreeAt);
+            to.lockFreeAt = locked + core.costs.enqueue;
+            core.execution.begin(rq, Op.FORK_SELECT, to.lockFreeAt - core.now, true);
+            return;
+        }
+        rq.newTask = null;
+        enqueue(rq, to, child);
+        long signal = core.wakeups.signalReschedule(rq, to);
+        if (signal > 0) {
+            core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
+        } else {
+            core.execution.returnToUser(rq);
+        }
+    }
+
+    private long lockCost(RunQueue rq, RunQueue to) {
+        if (rq == to) {
+            return 0;
+        }
+        return core.domains.sharesCache(rq.cpu, to.cpu) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
+    }
+
+    private void enqueue(RunQueue by, RunQueue to, Task child) {
+        core.fair.enqueueNew(to, child);
+        if (core.listener != null) {
+            core.listener.enqueued(core.now, by.cpu, child, true);
+        }
+        core.fair.checkPreemption(to, child);
+    }
+
+    /** Start the workload's first task on the first CPU it may run on; its CPU notices at once. */
+    void startMain(TaskSpec spec) {
+        Task main = core.tasks.create(spec, core.machine.topology().allCpus());
+        RunQueue rq = core.rqs[main.allowed.first()];
+        main.cpu = rq.cpu;
+        main.recentUsedCpu = rq.cpu;
+        core.load.initialise(main);
+        main.state = Task.State.RUNNABLE;
+        enqueue(rq, rq, main);
+        core.execution.raise(rq, Irq.RESCHEDULE);
+    }
+}

@@ -1,0 +1,147 @@
+package org.schedgate.simulator.sched.core;
+
+import java.util.List;
+import org.schedgate.simulator.machine.IdleState;
+import org.schedgate.simulator.sched.decision.IdleStateSelection;
+import org.schedgate.simulator.sched.decision.IdleView;
+import org.schedgate.simulator.sched.decision.Outcome;
+
+/** The idle loop: entering and leaving idle states, stopping the tick, and the hints others read about idle CPUs. */
+final class IdleLoop implements IdleView {
+    private final Core core;
+
+    /** The CPU whose governor is asked. */
+    private RunQueue asked;
+
+    IdleLoop(Core core) {
+        this.core = core;
+        this.asked = core.rqs[0];
+    }
+
+    /** The idle task was picked ({@code update_idle_core()}): tell the cache's other CPUs about an idle core. */
+    void becomesIdle(RunQueue rq) {
+        if (!core.domains.smtActive()) {
+            return;
+        }
+        SharedLine line = core.llcs[rq.cpu];
+        if (line.hasIdleCores) {
+            return;
+        }
+        var siblings = core.domains.core(rq.cpu);
+        for (int cpu = siblings.first(); cpu >= 0; cpu = siblings.next(cpu + 1)) {
+            if (cpu != rq.cpu && !core.rqs[cpu].looksIdle()) {
+                return;
+            }
+        }
+        line.hasIdleCores = true;
+        line.written(rq.cpu, core.now);
+    }
+
+    /** Go round the idle loop: to schedule() if there is reason to, else towards an idle state. Base level. */
+    void loop(RunQueue rq) {
+        if (rq.needResched) {
+            core.scheduling.schedule(rq);
+            return;
+        }
+        if (core.nohz.takeNewidleRefresh(rq)) {
+            rq.level = Level.SOFT;
+            rq.softActive = true;
+            rq.irqsOff = false;
+            rq.op[Level.BASE] = Op.NONE;
+            core.softBalance.startPass(rq, KickFlags.STATISTICS);
+            return;
+        }
+        core.execution.begin(rq, Op.IDLE_ENTRY, core.costs.idleEntry, false);
+    }
+
+    /** Nothing arrived: enter the state the governor chooses. */
+    void enterState(RunQueue rq) {
+        asked = rq;
+        Outcome<IdleStateSelection.Branch> choice =
+                core.decisions.idleStateSelection().choose(this);
+        rq.op[Level.BASE] = Op.NONE;
+        rq.idleState = choice.value();
+        rq.idleEnteredAt = core.now;
+        rq.idleExpected = nextTimerNanos();
+        boolean stops = choice.branch().stopsTick();
+        if (stops && !rq.tickStopped) {
+            stopTick(rq);
+        } else if (!stops && rq.tickStopped) {
+            core.ticks.restart(rq);
+        }
+        if (core.listener != null) {
+            core.listener.idleEntered(core.now, rq.cpu, rq.idleState, rq.tickStopped);
+        }
+    }
+
+    private void stopTick(RunQueue rq) {
+        core.ticks.stop(rq);
+        core.nohz.enterIdle(rq);
+    }
+
+    /** An interrupt ends the stay: the exit takes the state's latency. Level IRQ. */
+    void leaveState(RunQueue rq) {
+        long exit = core.idleStates.get(rq.idleState).exitLatencyNanos();
+        if (core.listener != null) {
+            core.listener.idleLeft(core.now, rq.cpu, rq.idleState);
+        }
+        rq.history.record(core.now - rq.idleEnteredAt, rq.idleExpected);
+        rq.idleState = -1;
+        core.execution.begin(rq, Op.IDLE_EXIT, exit, true);
+    }
+
+    /** The state is left: now the interrupts can be taken. */
+    void leftState(RunQueue rq) {
+        core.execution.takeInterrupts(rq);
+    }
+
+    /** Tell whether a CPU in the idle loop watches its need-resched flag, so that no interrupt need be sent to it. */
+    boolean polls(RunQueue rq) {
+        if (rq.curr != rq.idle || rq.level != Level.BASE) {
+            return false;
+        }
+        int state = rq.idleState >= 0 ? rq.idleState : 0;
+        return core.idleStates.get(state).polling();
+    }
+
+    @Override
+    public List<IdleState> states() {
+        return core.idleStates;
+    }
+
+    @Override
+    public long nextTimerNanos() {
+        long next = asked.timers.nextTime();
+        return next == Long.MAX_VALUE ? next : next - core.now;
+    }
+
+    @Override
+    public long nextTickNanos() {
+        return core.tickNanos - core.now % core.tickNanos;
+    }
+
+    @Override
+    public long tickNanos() {
+        return core.tickNanos;
+    }
+
+    @Override
+    public boolean tickStopped() {
+        return asked.tickStopped;
+    }
+
+    @Override
+    public int knownPeriods() {
+        return asked.history.knownPeriods();
+    }
+
+    @Override
+    public long periodNanos(int ago) {
+        return asked.history.periodNanos(ago);
+    }
+
+    @Override
+    public int correctionFactor(int bucket) {
+        return asked.history.correctionFactor(bucket);
+    }
+}

@@ -1,0 +1,326 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.BalanceView;
+import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.Features;
+import org.schedgate.simulator.sched.decision.ForkView;
+import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.NewidleView;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.decision.Tunables;
+import org.schedgate.simulator.sched.decision.WakeView;
+import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.group.GroupScratch;
+
+/**
+ * What decisions see of a running simulation.
+ *
+ * <p>It meters reads: looking at another CPU's run queue costs the time of its cache line's transfer, once for looks at the same CPU
+ * in a row; reading the last-level cache's shared line costs more when another CPU wrote it. The mechanism charges the sum.
+ */
+final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
+    /** The capacity of a CPU for fair tasks. */
+    static final long FULL_CAPACITY = 1024;
+
+    private final Core core;
+    private final GroupScratch scratch = new GroupScratch();
+
+    private int thisCpu;
+    private Task waker;
+    private Task task;
+    private boolean sync;
+    private int centre;
+    private @Nullable BalanceRun balance;
+
+    private boolean metered;
+    private int lastRead = -1;
+    private long cost;
+    private long searchFrom;
+
+    LiveView(Core core) {
+        this.core = core;
+        this.waker = core.rqs[0].idle;
+        this.task = waker;
+    }
+
+    /** Start a decision of a CPU whose reads are not charged. */
+    LiveView onCpu(int cpu) {
+        thisCpu = cpu;
+        metered = false;
+        return this;
+    }
+
+    private void meter(int cpu) {
+        thisCpu = cpu;
+        metered = true;
+        lastRead = -1;
+        cost = 0;
+        searchFrom = 0;
+    }
+
+    /** Start the decisions of a wakeup. */
+    void wakeup(int cpu, Task waking, Task woken, boolean isSync) {
+        meter(cpu);
+        waker = waking;
+        task = woken;
+        sync = isSync;
+    }
+
+    /** Start the decisions of a new task's placement. */
+    void fork(int cpu, Task child) {
+        meter(cpu);
+        task = child;
+        centre = cpu;
+    }
+
+    /** Centre the search for a new task's CPU elsewhere. */
+    void centre(int cpu) {
+        centre = cpu;
+    }
+
+    /** Start the decisions of a balancing attempt; reads are charged by the attempt itself. */
+    LiveView balancing(int cpu, BalanceRun run) {
+        onCpu(cpu);
+        balance = run;
+        return this;
+    }
+
+    /** Stop charging for what is read. */
+    LiveView unmetered() {
+        metered = false;
+        return this;
+    }
+
+    /** Return what was read since the decisions started, in time. */
+    long costNanos() {
+        return cost;
+    }
+
+    /** Return the time since the scan for an idle CPU started. */
+    long scanNanos() {
+        return cost - searchFrom;
+    }
+
+    @Override
+    public void scanStarts() {
+        searchFrom = cost;
+    }
+
+    private RunQueue read(int cpu) {
+        if (metered && cpu != lastRead) {
+            lastRead = cpu;
+            if (cpu != thisCpu) {
+                cost += core.domains.sharesCache(thisCpu, cpu) ? core.costs.readSameLlc : core.costs.readOtherLlc;
+            }
+        }
+        return core.rqs[cpu];
+    }
+
+    private SharedLine readShared(int cpu) {
+        SharedLine line = core.llcs[cpu];
+        if (metered) {
+            cost += core.costs.readShared;
+            if (line.readFindsDirty(thisCpu, core.now)) {
+                cost += core.costs.readSharedDirty;
+            }
+        }
+        return line;
+    }
+
+    @Override
+    public DomainTree domains() {
+        return core.domains;
+    }
+
+    @Override
+    public Decisions decisions() {
+        return core.decisions;
+    }
+
+    @Override
+    public Features features() {
+        return core.features;
+    }
+
+    @Override
+    public Tunables tunables() {
+        return core.tunables;
+    }
+
+    @Override
+    public GroupScratch groupScratch() {
+        return scratch;
+    }
+
+    @Override
+    public int thisCpu() {
+        return thisCpu;
+    }
+
+    @Override
+    public boolean idle(int cpu) {
+        return read(cpu).looksIdle();
+    }
+
+    @Override
+    public int nrRunning(int cpu) {
+        return read(cpu).nrRunning;
+    }
+
+    @Override
+    public int fairRunning(int cpu) {
+        return read(cpu).fair.nrRunning;
+    }
+
+    @Override
+    public boolean wakeupPending(int cpu) {
+        return read(cpu).ttwuPending;
+    }
+
+    @Override
+    public boolean currentIsIdle(int cpu) {
+        return read(cpu).currIsIdle();
+    }
+
+    @Override
+    public TaskView current(int cpu) {
+        return read(cpu).curr;
+    }
+
+    @Override
+    public long loadAvg(int cpu) {
+        return read(cpu).fair.load.loadAvg();
+    }
+
+    @Override
+    public long utilization(int cpu) {
+        RunQueue rq = read(cpu);
+        return Math.min(FULL_CAPACITY, Math.max(rq.fair.load.utilAvg(), rq.fair.utilEst));
+    }
+
+    @Override
+    public long runnableAvg(int cpu) {
+        return read(cpu).fair.load.runnableAvg();
+    }
+
+    @Override
+    public long capacity(int cpu) {
+        return FULL_CAPACITY;
+    }
+
+    @Override
+    public long avgIdleNanos(int cpu) {
+        return core.rqs[cpu].avgIdle;
+    }
+
+    @Override
+    public long idleStampNanos(int cpu) {
+        return read(cpu).idleStamp;
+    }
+
+    @Override
+    public long idleExitLatencyNanos(int cpu) {
+        int state = read(cpu).idleState;
+        return state < 0 ? -1 : core.idleStates.get(state).exitLatencyNanos();
+    }
+
+    @Override
+    public boolean hasIdleCores(int cpu) {
+        return readShared(cpu).hasIdleCores;
+    }
+
+    @Override
+    public int nrIdleScan(int cpu) {
+        return readShared(cpu).nrIdleScan;
+    }
+
+    @Override
+    public long avgScanCostNanos(int cpu) {
+        return core.rqs[cpu].avgScanCost;
+    }
+
+    @Override
+    public TaskView wakee() {
+        return task;
+    }
+
+    @Override
+    public TaskView waker() {
+        return waker;
+    }
+
+    @Override
+    public int previousCpu() {
+        return task.cpu;
+    }
+
+    @Override
+    public boolean sync() {
+        return sync;
+    }
+
+    @Override
+    public TaskView task() {
+        return task;
+    }
+
+    @Override
+    public int centreCpu() {
+        return centre;
+    }
+
+    @Override
+    public boolean groupImbalanced(SchedDomain domain, int groupIndex) {
+        return core.balancing.imbalanced(domain, groupIndex);
+    }
+
+    private BalanceRun balance() {
+        if (balance == null) {
+            throw new IllegalStateException("no balancing attempt is in progress");
+        }
+        return balance;
+    }
+
+    @Override
+    public SchedDomain domain() {
+        return balance().domain();
+    }
+
+    @Override
+    public int destination() {
+        return balance().destination;
+    }
+
+    @Override
+    public IdleType idleType() {
+        return balance().type;
+    }
+
+    @Override
+    public CpuSet cpus() {
+        return balance().cpus;
+    }
+
+    @Override
+    public int failures() {
+        return balance().failures;
+    }
+
+    @Override
+    public boolean groupImbalanced(int groupIndex) {
+        return core.balancing.imbalanced(domain(), groupIndex);
+    }
+
+    @Override
+    public boolean overloaded() {
+        return core.balancing.overloaded;
+    }
+
+    @Override
+    public long newidleCostMaxNanos(int domainIndex) {
+        return core.rqs[thisCpu].domains[domainIndex].costMax;
+    }
+}

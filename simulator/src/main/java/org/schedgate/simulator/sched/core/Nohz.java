@@ -1,0 +1,189 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.IdleBalancer;
+import org.schedgate.simulator.sched.decision.NohzKick;
+import org.schedgate.simulator.sched.decision.Outcome;
+
+/** Idle CPUs without a tick: who they are, and how busy CPUs have them balanced and their averages refreshed ({@code nohz}). */
+final class Nohz {
+    private final Core core;
+    private CpuSet tickless = CpuSet.EMPTY;
+    private boolean ticklessStale;
+    private int ticklessCount;
+
+    /** Jiffies of the earliest next balance of the tickless CPUs. */
+    long nextBalance;
+
+    /** Jiffies after which their blocked load is refreshed. */
+    long nextBlocked;
+
+    boolean hasBlocked;
+
+    Nohz(Core core) {
+        this.core = core;
+    }
+
+    /** A CPU stops its tick in idle ({@code nohz_balance_enter_idle()}). */
+    void enterIdle(RunQueue rq) {
+        rq.hasBlockedLoad = true;
+        hasBlocked = true;
+        if (rq.nohzIdle) {
+            return;
+        }
+        rq.nohzIdle = true;
+        ticklessCount++;
+        ticklessStale = true;
+        SharedLine line = core.llcs[rq.cpu];
+        line.busyCpus--;
+        line.written(rq.cpu, core.now);
+    }
+
+    /** A CPU's first busy tick after tickless idleness ({@code nohz_balance_exit_idle()}). */
+    private void exitIdle(RunQueue rq) {
+        rq.nohzIdle = false;
+        ticklessCount--;
+        ticklessStale = true;
+        SharedLine line = core.llcs[rq.cpu];
+        line.busyCpus++;
+        line.written(rq.cpu, core.now);
+    }
+
+    private CpuSet tickless() {
+        if (ticklessStale) {
+            ticklessStale = false;
+            int[] cpus = new int[ticklessCount];
+            int count = 0;
+            for (int cpu = 0; cpu < core.cpus; cpu++) {
+                if (core.rqs[cpu].nohzIdle) {
+                    cpus[count++] = cpu;
+                }
+            }
+            tickless = CpuSet.of(cpus);
+        }
+        return tickless;
+    }
+
+    /** The tick asks whether there is something to balance ({@code trigger_load_balance()}). */
+    void trigger(RunQueue rq, long jiffies) {
+        boolean idle = rq.looksIdle();
+        rq.tickSawIdle = idle;
+        if (jiffies >= rq.nextBalance) {
+            rq.softBalance = true;
+        }
+        if (idle) {
+            return;
+        }
+        if (rq.nohzIdle) {
+            exitIdle(rq);
+        }
+        if (ticklessCount == 0) {
+            return;
+        }
+        NohzKick.Branch branch = core.decisions
+                .nohzKick()
+                .decide(
+                        core.view.onCpu(rq.cpu),
+                        jiffies >= nextBalance,
+                        hasBlocked && jiffies > nextBlocked,
+                        core.llcs[rq.cpu].busyCpus);
+        if (branch != NohzKick.Branch.NO) {
+            kick(rq, branch, jiffies);
+        }
+    }
+
+    private void kick(RunQueue rq, NohzKick.Branch branch, long jiffies) {
+        if (branch.balances()) {
+            nextBalance = jiffies + 1;
+        }
+        Outcome<IdleBalancer.Branch> chosen = core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), tickless());
+        int cpu = chosen.value();
+        if (cpu < 0) {
+            return;
+        }
+        if (cpu >= core.cpus) {
+            throw core.contract(core.decisions.idleBalancer(), "chose CPU " + cpu);
+        }
+        if (core.listener != null) {
+            core.listener.nohzKicked(core.now, rq.cpu, cpu, branch);
+        }
+        RunQueue target = core.rqs[cpu];
+        boolean onItsWay = (target.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS)) != 0;
+        target.kickFlags |=
+                (branch.balances() ? KickFlags.BALANCE : 0) | (branch.refreshes() ? KickFlags.STATISTICS : 0);
+        if (!onItsWay) {
+            rq.tickExtra += core.execution.sendIpi(rq, target, core.slots.kickIpi(cpu), 0);
+        }
+    }
+
+    /** The kick arrives ({@code nohz_csd_func()}). */
+    void kicked(RunQueue rq) {
+        if (rq.curr == rq.idle && !rq.needResched) {
+            rq.tickSawIdle = true;
+            rq.softNohz = true;
+        } else {
+            rq.kickFlags &= KickFlags.NEWIDLE_REFRESH;
+        }
+        core.execution.interruptDone(rq);
+    }
+
+    private boolean refreshDue(RunQueue rq) {
+        return rq.avgIdle >= core.tunables.migrationCostNanos() && hasBlocked && core.jiffies() >= nextBlocked;
+    }
+
+    private boolean inline() {
+        return core.decisions.nohzKick().newidleRefresh() == NohzKick.NewidleRefresh.INLINE_WHEN_GATED;
+    }
+
+    /** A CPU goes idle without having pulled: have blocked load refreshed before it enters an idle state, where the kernel does so. */
+    void wantNewidleRefresh(RunQueue rq) {
+        if (!inline() && refreshDue(rq)) {
+            rq.kickFlags |= KickFlags.NEWIDLE_REFRESH;
+        }
+    }
+
+    /** Tell whether the idle loop is to refresh blocked load now, and forget the wish. */
+    boolean takeNewidleRefresh(RunQueue rq) {
+        boolean alone = rq.kickFlags == KickFlags.NEWIDLE_REFRESH;
+        rq.kickFlags &= ~KickFlags.NEWIDLE_REFRESH;
+        return alone;
+    }
+
+    /** Refresh blocked load in schedule() itself, where the kernel does so; return the time it takes. */
+    long refreshWhenGated(RunQueue rq) {
+        if (!inline() || !refreshDue(rq)) {
+            return 0;
+        }
+        hasBlocked = false;
+        long cost = refreshAll(rq, tickless(), false);
+        nextBlocked = core.jiffies() + 32L * core.tunables.hz() / 1000;
+        return cost;
+    }
+
+    /** Refresh the tickless CPUs that a new-idle walk is about to read, where the kernel does so; return the time it takes. */
+    long refreshWhileWalking(CpuSet cpus) {
+        if (!inline() || !hasBlocked) {
+            return 0;
+        }
+        return refreshAll(core.rqs[core.view.thisCpu()], cpus, true);
+    }
+
+    private long refreshAll(RunQueue rq, CpuSet cpus, boolean oncePerJiffy) {
+        long cost = 0;
+        for (int cpu = cpus.first(); cpu >= 0; cpu = cpus.next(cpu + 1)) {
+            RunQueue visited = core.rqs[cpu];
+            boolean skip = visited == rq
+                    || !visited.nohzIdle
+                    || !visited.looksIdle()
+                    || !visited.hasBlockedLoad
+                    || (oncePerJiffy && visited.blockedUpdateJiffies == core.jiffies());
+            if (skip) {
+                continue;
+            }
+            core.load.refreshBlocked(visited);
+            hasBlocked |= visited.hasBlockedLoad;
+            cost += core.domains.sharesCache(rq.cpu, cpu) ? core.costs.balanceSameLlc : core.costs.balanceOtherLlc;
+        }
+        return cost;
+    }
+}

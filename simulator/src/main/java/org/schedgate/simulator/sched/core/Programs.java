@@ -1,0 +1,199 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.task.Actions;
+import org.schedgate.simulator.task.Futex;
+import org.schedgate.simulator.task.TaskSpec;
+
+/** Asks programs for their next action and carries it out. */
+final class Programs implements Actions {
+    private final Core core;
+
+    /** The task whose program is being asked. */
+    private @Nullable Task asked;
+
+    Programs(Core core) {
+        this.core = core;
+    }
+
+    /** Go on with the running task: with its computation if one is in progress, else with the next action. */
+    void goOn(RunQueue rq) {
+        Task task = rq.curr;
+        if (task.action == Task.Action.COMPUTE || task.action == Task.Action.SPIN) {
+            core.execution.beginUser(rq);
+            return;
+        }
+        if (task == rq.stopper) {
+            core.stopper.run(rq);
+            return;
+        }
+        next(rq, task);
+    }
+
+    /** The computation or spin in progress is complete. */
+    void userDone(RunQueue rq) {
+        next(rq, rq.curr);
+    }
+
+    private void next(RunQueue rq, Task task) {
+        task.action = Task.Action.NONE;
+        asked = task;
+        task.program.next(task, this);
+        asked = null;
+        core.budget.count(core.now);
+        Costs costs = core.costs;
+        switch (task.action) {
+            case COMPUTE -> {
+                task.work += task.refill;
+                task.refill = 0;
+                core.execution.beginUser(rq);
+            }
+            case SPIN -> core.execution.beginUser(rq);
+            case SLEEP -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
+            case AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
+            case WAKE -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
+            case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.fork, false);
+            case YIELD -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
+            case EXIT -> core.execution.begin(rq, Op.SYSCALL, costs.exit, false);
+            case PARK -> sleep(rq, task);
+            case NONE ->
+                throw new SimulationException("task " + task + " at " + core.now
+                        + " ns: its program asked for no action, expected exactly one");
+        }
+    }
+
+    /** The body of a system call is complete: its effect comes now. */
+    void syscallDone(RunQueue rq) {
+        Task task = rq.curr;
+        switch (task.action) {
+            case SLEEP -> {
+                core.wakeups.armTimer(rq, task, core.now + task.until);
+                sleep(rq, task);
+            }
+            case AWAIT -> {
+                Futex futex = task.requireFutex();
+                if (futex.value() != task.number) {
+                    task.valueDiffered = true;
+                    finish(rq, task);
+                } else {
+                    core.futexes.enqueue(futex, task);
+                    sleep(rq, task);
+                }
+            }
+            case WAKE -> {
+                task.woken = core.futexes.takeWaiters(task.requireFutex(), task.number, rq, task);
+                task.action = Task.Action.NONE;
+                core.wakeups.next(rq);
+            }
+            case FORK -> {
+                task.action = Task.Action.NONE;
+                core.forking.fork(rq, task, task.requireChild());
+            }
+            case YIELD -> {
+                task.action = Task.Action.NONE;
+                core.fair.yield(rq, task);
+                core.scheduling.schedule(rq);
+            }
+            case EXIT -> {
+                task.state = Task.State.DEAD;
+                core.scheduling.schedule(rq);
+            }
+            case NONE, COMPUTE, SPIN, PARK -> throw new IllegalStateException(task + " ends a system call it is not in");
+        }
+    }
+
+    private void sleep(RunQueue rq, Task task) {
+        task.action = Task.Action.NONE;
+        task.state = Task.State.SLEEPING;
+        task.blocking = true;
+        core.scheduling.schedule(rq);
+    }
+
+    private void finish(RunQueue rq, Task task) {
+        task.action = Task.Action.NONE;
+        core.execution.returnToUser(rq);
+    }
+
+    private Task claim(Task.Action action) {
+        Task task = asked;
+        if (task == null) {
+            throw new SimulationException("a program asked for " + action + " at " + core.now
+                    + " ns outside its call: keep no reference to the actions");
+        }
+        if (task.action != Task.Action.NONE) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: its program asked for "
+                    + task.action + " and then for " + action + ", expected exactly one action");
+        }
+        task.action = action;
+        task.woken = 0;
+        task.valueDiffered = false;
+        return task;
+    }
+
+    /** Sleep until woken by the machine itself: what kernel workers do. */
+    void park() {
+        claim(Task.Action.PARK).wakeExpected = false;
+    }
+
+    private long checked(Task task, String what, long nanos, long min) {
+        if (nanos < min || nanos > NANOS_MAX) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: " + what + " of " + nanos
+                    + " ns, accepted is " + min + ".." + NANOS_MAX);
+        }
+        return nanos;
+    }
+
+    @Override
+    public void compute(long nanos) {
+        Task task = claim(Task.Action.COMPUTE);
+        task.work = core.runJitter.jitter(
+                checked(task, "run", nanos, 0), core.machine.noise().runJitterPerMille());
+    }
+
+    @Override
+    public void spinUntil(long untilNanos) {
+        Task task = claim(Task.Action.SPIN);
+        checked(task, "spin", Math.max(0, untilNanos - core.now), 0);
+        task.until = untilNanos;
+    }
+
+    @Override
+    public void sleep(long nanos) {
+        Task task = claim(Task.Action.SLEEP);
+        task.until = checked(task, "sleep", nanos, 1);
+    }
+
+    @Override
+    public void await(Futex futex, int expected) {
+        Task task = claim(Task.Action.AWAIT);
+        task.futex = futex;
+        task.number = expected;
+    }
+
+    @Override
+    public void wake(Futex futex, int count) {
+        Task task = claim(Task.Action.WAKE);
+        if (count < 1) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: wake of " + count
+                    + " tasks on futex '" + futex.name() + "', accepted is 1 or more");
+        }
+        task.futex = futex;
+        task.number = count;
+    }
+
+    @Override
+    public void fork(TaskSpec child) {
+        claim(Task.Action.FORK).child = child;
+    }
+
+    @Override
+    public void yieldTurn() {
+        claim(Task.Action.YIELD);
+    }
+
+    @Override
+    public void exit() {
+        claim(Task.Action.EXIT);
+    }
+}

@@ -1,0 +1,171 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.power.IdleHistory;
+
+/** One CPU: its run queue ({@code struct rq}) and what it is doing right now. */
+final class RunQueue {
+    final int cpu;
+    final Task idle;
+    final Task stopper;
+    final FairQueue fair;
+
+    // The run queue.
+    Task curr;
+    /** Chosen by the schedule() in progress. */
+    Task next;
+
+    int nrRunning;
+    boolean needResched;
+    boolean ttwuPending;
+    /** When the lock is free again, as reserved by those who wait for it. */
+    long lockFreeAt;
+
+    @Nullable
+    Task wakeListHead;
+
+    @Nullable
+    Task wakeListTail;
+    /** What the wake-list handler in progress took. */
+    @Nullable
+    Task batch;
+
+    /** Fair tasks of this CPU, running one included: picked or enqueued last first. */
+    @Nullable
+    Task newest;
+
+    @Nullable
+    Task oldest;
+
+    boolean stopperQueued;
+
+    // Idleness.
+    final TimerHeap timers = new TimerHeap();
+    long idleStamp;
+    long avgIdle;
+    long maxIdleBalanceCost;
+    int idleState = -1;
+    boolean tickStopped;
+    /** The first tick due since the tick was started again. */
+    long tickFrom;
+
+    boolean nohzIdle;
+    boolean busyCounted = true;
+    long idleEnteredAt;
+    long idleExpected;
+    final IdleHistory history;
+
+    // Balancing.
+    long nextBalance;
+    boolean hasBlockedLoad;
+    long blockedUpdateJiffies = -1;
+    long avgScanCost;
+    DomainState[] domains = new DomainState[0];
+    int walkIndex;
+    long walkStart;
+    long walkSpent;
+    long walkNext;
+    int pulled;
+    boolean walkEnded;
+    int kickFlags;
+    boolean tickSawIdle;
+    final SoftRun soft = new SoftRun();
+    boolean activeBalance;
+    int pushTo = -1;
+    final BalanceRun balance = new BalanceRun();
+
+    // What the CPU is doing.
+    int level;
+    final Op[] op = {Op.NONE, Op.NONE, Op.NONE};
+    final long[] left = new long[Level.COUNT];
+    boolean irqsOff;
+    boolean softActive;
+    int pendingIrqs;
+    boolean softBalance;
+    boolean softNohz;
+    long segmentEnd;
+    long userSince;
+    long stolen;
+    long interruptUntil;
+
+    // The wakeup in progress: there is at most one a CPU, since interrupts are off in it.
+    @Nullable
+    Task wakee;
+
+    boolean wakeSync;
+    int wakeTarget;
+
+    @Nullable
+    Task wakeQueueHead;
+
+    @Nullable
+    Task wakeQueueTail;
+
+    @Nullable
+    Task newTask;
+
+    @Nullable
+    Task expired;
+
+    /** Added to the cost of the tick in progress: interrupts it sends. */
+    long tickExtra;
+
+    // Noise.
+    long noiseNanos;
+    @Nullable Task kworker;
+
+    RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history) {
+        this.cpu = cpu;
+        this.idle = idle;
+        this.stopper = stopper;
+        this.fair = fair;
+        this.history = history;
+        this.curr = idle;
+        this.next = idle;
+    }
+
+    boolean currIsIdle() {
+        return curr == idle;
+    }
+
+    boolean looksIdle() {
+        return curr == idle && nrRunning == 0 && !ttwuPending;
+    }
+
+    /** Put a task at the head of the list that balancing detaches from the tail of. */
+    void listNewest(Task task) {
+        task.newerOnCpu = null;
+        task.olderOnCpu = newest;
+        if (newest != null) {
+            newest.newerOnCpu = task;
+        } else {
+            oldest = task;
+        }
+        newest = task;
+    }
+
+    void unlist(Task task) {
+        Task newer = task.newerOnCpu;
+        Task older = task.olderOnCpu;
+        if (newer != null) {
+            newer.olderOnCpu = older;
+        } else {
+            newest = older;
+        }
+        if (older != null) {
+            older.newerOnCpu = newer;
+        } else {
+            oldest = newer;
+        }
+        task.newerOnCpu = null;
+        task.olderOnCpu = null;
+    }
+
+    void relistNewest(Task task) {
+        if (newest != task) {
+            unlist(task);
+            listNewest(task);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.schedgate.simulator.sched.core;
+
+/** {@code schedule()}: off the queue, pick, switch, with the moments others can look in between. */
+final class Scheduling {
+    private final Core core;
+
+    Scheduling(Core core) {
+        this.core = core;
+    }
+
+    /** Begin: interrupts off, take the own lock. Base level. */
+    void schedule(RunQueue rq) {
+        rq.irqsOff = true;
+        if (rq.lockFreeAt > core.now) {
+            core.execution.begin(rq, Op.SCHEDULE_LOCK, rq.lockFreeAt - core.now, true);
+        } else {
+            locked(rq);
+        }
+    }
+
+    /** The lock is held: the previous task leaves its queue if it sleeps or ends, and the next is picked. */
+    void locked(RunQueue rq) {
+        Task previous = rq.curr;
+        rq.needResched = false;
+        if (previous == rq.stopper) {
+            if (previous.state != Task.State.RUNNABLE) {
+                core.stopper.dequeue(rq);
+            }
+        } else if (previous != rq.idle) {
+            core.fair.updateCurrent(rq);
+            if (previous.state != Task.State.RUNNABLE) {
+                core.fair.dequeueSleeping(rq, previous);
+            }
+        }
+        if (rq.nrRunning > 0) {
+            pick(rq);
+            return;
+        }
+        core.fair.putPrevious(rq);
+        if (!core.newidle.enter(rq)) {
+            pick(rq);
+        }
+    }
+
+    /** Pick what runs next and switch to it, or go on if it is the same. */
+    void pick(RunQueue rq) {
+        rq.needResched = false;
+        Task next;
+        if (rq.stopperQueued) {
+            core.fair.putPrevious(rq);
+            next = rq.stopper;
+        } else if (rq.fair.nrRunning > 0) {
+            next = core.fair.pickNext(rq);
+        } else {
+            core.fair.putPrevious(rq);
+            next = rq.idle;
+            if (rq.curr != rq.idle) {
+                core.idleLoop.becomesIdle(rq);
+            }
+        }
+        rq.next = next;
+        if (next == rq.curr) {
+            rq.lockFreeAt = Math.max(rq.lockFreeAt, core.now);
+            rq.irqsOff = false;
+            resume(rq);
+            return;
+        }
+        rq.lockFreeAt = core.now + core.costs.contextSwitch;
+        core.execution.begin(rq, Op.SWITCH, core.costs.contextSwitch, true);
+    }
+
+    /** The switch is complete: the next task is current, the previous one off its CPU, interrupts on. */
+    void switched(RunQueue rq) {
+        Task previous = rq.curr;
+        Task next = rq.next;
+        if (previous == rq.idle || next == rq.idle) {
+            core.speeds.busyChanges(rq, next != rq.idle);
+        }
+        if (previous == rq.idle) {
+            core.ticks.restart(rq);
+        }
+        rq.curr = next;
+        previous.onCpu = false;
+        next.onCpu = true;
+        if (core.listener != null) {
+            core.listener.switched(core.now, rq.cpu, previous, previous.onRq, previous.state == Task.State.DEAD, next);
+        }
+        if (previous.state == Task.State.DEAD) {
+            core.tasks.ended(previous);
+            if (core.listener != null) {
+                core.listener.exited(core.now, rq.cpu, previous);
+            }
+        } else if (previous.waitsOn != null) {
+            core.futexes.checkDeadlock();
+        }
+        rq.irqsOff = false;
+        resume(rq);
+    }
+
+    private void resume(RunQueue rq) {
+        if (rq.curr == rq.idle) {
+            rq.op[Level.BASE] = Op.NONE;
+            if (rq.pendingIrqs != 0) {
+                rq.level = Level.IRQ;
+                core.execution.takeInterrupts(rq);
+            } else {
+                core.idleLoop.loop(rq);
+            }
+        } else {
+            core.execution.returnToUser(rq);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
+import org.schedgate.simulator.sched.decision.IdlestCpu;
+import org.schedgate.simulator.sched.decision.IdlestGroup;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.RecentCpu;
+import org.schedgate.simulator.sched.decision.WakeAffinity;
+import org.schedgate.simulator.sched.decision.WakeWidth;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.trace.SchedListener;
+
+/**
+ * Selects CPUs for woken and new tasks ({@code select_task_rq_fair()}): asks the decision points in the kernel's order and applies
+ * what their answers imply. It chooses nothing itself.
+ */
+final class Selection {
+    private static final long FLIP_DECAY_NANOS = 1_000_000_000L;
+
+    private final Core core;
+
+    Selection(Core core) {
+        this.core = core;
+    }
+
+    /** Choose a CPU for a wakee; the answer is in {@link RunQueue#wakeTarget}. Returns the time the selection takes. */
+    long selectForWakeup(RunQueue rq, Task wakee, boolean sync) {
+        int cpu = rq.cpu;
+        Task waker = rq.curr;
+        recordWakee(waker, wakee);
+        LiveView view = core.view;
+        view.wakeup(cpu, waker, wakee, sync);
+        if (wakee.allowed.size() == 1) {
+            rq.wakeTarget = wakee.allowed.first();
+            return core.costs.wakeup;
+        }
+        int previous = wakee.cpu;
+        WakeWidth.Branch width = core.decisions.wakeWidth().decide(view);
+        boolean affine = width == WakeWidth.Branch.AFFINE && wakee.allowed.contains(cpu);
+        Enum<?> first = width;
+        int target = previous;
+        if (affine) {
+            SchedDomain domain = affineDomain(cpu, previous);
+            if (domain != null && cpu != previous) {
+                Outcome<WakeAffinity.Branch> affinity =
+                        core.decisions.wakeAffinity().choose(view, domain);
+                first = affinity.branch();
+                target = checked(affinity, core.decisions.wakeAffinity(), wakee);
+            }
+        }
+        Outcome<IdleSiblingSearch.Branch> found =
+                core.decisions.idleSiblingSearch().choose(view, target);
+        IdleSiblingSearch.Branch branch = found.branch();
+        int chosen = checked(found, core.decisions.idleSiblingSearch(), wakee);
+        long cost = core.costs.wakeup + view.costNanos();
+        applySearch(rq, wakee, target, branch, view.scanNanos());
+        if (affine && core.decisions.recentCpu().wakerRemembersCpu()) {
+            waker.recentUsedCpu = cpu;
+        }
+        if (!wakee.allowed.contains(chosen)) {
+            chosen = checked(
+                    core.decisions.fallbackCpu().choose(view, wakee, chosen), core.decisions.fallbackCpu(), wakee);
+        }
+        rq.wakeTarget = chosen;
+        if (core.listener != null) {
+            core.listener.selected(
+                    core.now, cpu, SchedListener.Selection.WAKE, wakee, previous, chosen, first, branch, cost);
+        }
+        return cost;
+    }
+
+    private org.schedgate.simulator.sched.domain.@org.jspecify.annotations.Nullable SchedDomain affineDomain(
+            int cpu, int previous) {
+        SchedDomain domain = core.domains.lowestWith(cpu, previous);
+        return domain != null && domain.has(SchedDomain.Flag.WAKE_AFFINE) ? domain : null;
+    }
+
+    /** Apply what the search's branch says about shared state. */
+    private void applySearch(RunQueue rq, Task wakee, int target, IdleSiblingSearch.Branch branch, long scanNanos) {
+        if (branch.clearsTargetHint()) {
+            writeHint(target, rq.cpu);
+        } else if (branch.clearsOwnHint()) {
+            writeHint(rq.cpu, rq.cpu);
+        }
+        if (branch.chargesScanCost() && scanNanos > 0) {
+            rq.avgScanCost += (scanNanos - rq.avgScanCost) / 8;
+        }
+        if (branch.reachesRecentCpu()) {
+            RecentCpu.Branch recent = core.decisions.recentCpu().decide(core.view.unmetered(), target);
+            if (recent.recentBecomesPrevious()) {
+                wakee.recentUsedCpu = wakee.cpu;
+            }
+        }
+    }
+
+    private void writeHint(int llcOf, int writer) {
+        SharedLine line = core.llcs[llcOf];
+        line.hasIdleCores = false;
+        line.written(writer, core.now);
+    }
+
+    private int checked(Outcome<?> outcome, Object answer, Task task) {
+        int cpu = outcome.value();
+        if (cpu < 0 || cpu >= core.cpus) {
+            throw new SimulationException(answer.getClass().getName() + " chose CPU " + cpu + " (" + outcome.branch()
+                    + ") for task " + task + " at " + core.now + " ns: the machine has CPUs 0-" + (core.cpus - 1));
+        }
+        return cpu;
+    }
+
+    /** Note that a task wakes another ({@code record_wakee()}). */
+    private void recordWakee(Task waker, Task wakee) {
+        if (core.now > waker.wakeeFlipsDecayedNanos + FLIP_DECAY_NANOS) {
+            waker.wakeeFlips >>= 1;
+            waker.wakeeFlipsDecayedNanos = core.now;
+        }
+        if (waker.lastWakee != wakee) {
+            waker.lastWakee = wakee;
+            waker.wakeeFlips++;
+        }
+    }
+
+    /** Choose a CPU for a new task; the answer is in {@link RunQueue#wakeTarget}. Returns the time the selection takes. */
+    long selectForFork(RunQueue rq, Task child) {
+        LiveView view = core.view;
+        view.fork(rq.cpu, child);
+        if (child.allowed.size() == 1) {
+            rq.wakeTarget = child.allowed.first();
+            return core.costs.wakeup;
+        }
+        int cpu = rq.cpu;
+        Enum<?> groupBranch = IdlestGroup.Branch.NO_OTHER_GROUP;
+        Enum<?> cpuBranch = IdlestCpu.Branch.ONLY_CPU;
+        int index = highestForkDomain(cpu, Integer.MAX_VALUE);
+        boolean searched = index >= 0 && core.domains.domain(cpu, index).span().intersects(child.allowed);
+        while (searched && index >= 0) {
+            SchedDomain domain = core.domains.domain(cpu, index);
+            if (!domain.has(SchedDomain.Flag.BALANCE_FORK)) {
+                index--;
+                continue;
+            }
+            view.centre(cpu);
+            Outcome<IdlestGroup.Branch> group = core.decisions.idlestGroup().choose(view, domain);
+            groupBranch = group.branch();
+            if (group.value() < 0) {
+                index--;
+                continue;
+            }
+            if (group.value() >= domain.groups().size()) {
+                throw new SimulationException(
+                        core.decisions.idlestGroup().getClass().getName() + " chose group "
+                                + group.value() + " of " + domain + " for task " + child + " at " + core.now
+                                + " ns: there are "
+                                + domain.groups().size());
+            }
+            Outcome<IdlestCpu.Branch> idlest =
+                    core.decisions.idlestCpu().choose(view, domain.groups().get(group.value()));
+            cpuBranch = idlest.branch();
+            int found = checked(idlest, core.decisions.idlestCpu(), child);
+            if (found == cpu) {
+                index--;
+                continue;
+            }
+            cpu = found;
+            index = highestForkDomain(cpu, domain.weight());
+        }
+        if (!child.allowed.contains(cpu)) {
+            cpu = checked(core.decisions.fallbackCpu().choose(view, child, cpu), core.decisions.fallbackCpu(), child);
+        }
+        long cost = core.costs.wakeup + view.costNanos();
+        rq.wakeTarget = cpu;
+        if (core.listener != null) {
+            core.listener.selected(
+                    core.now, rq.cpu, SchedListener.Selection.FORK, child, rq.cpu, cpu, groupBranch, cpuBranch, cost);
+        }
+        return cost;
+    }
+
+    /** Return the position of the highest domain below a weight that is reached from the bottom by domains that all balance on fork, or -1. */
+    private int highestForkDomain(int cpu, int weightLimit) {
+        int highest = -1;
+        for (int i = 0; i < core.domains.depth(cpu); i++) {
+            SchedDomain domain = core.domains.domain(cpu, i);
+            if (domain.weight() >= weightLimit || !domain.has(SchedDomain.Flag.BALANCE_FORK)) {
+                break;
+            }
+            highest = i;
+        }
+        return highest;
+    }
+}

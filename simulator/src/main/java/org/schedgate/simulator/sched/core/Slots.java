@@ -1,0 +1,87 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.loop.Phase;
+import org.schedgate.simulator.loop.SlotLayout;
+
+/** Which slot of the event queue stands for what: a few a CPU, in CPU order within each kind. */
+final class Slots {
+    /** The kinds of interrupts from other CPUs. */
+    private static final int IPIS = 3;
+
+    /** Task timers, device interrupts and kernel workers. */
+    private static final int TIMERS = 3;
+
+    final SlotLayout layout;
+    private final int cpus;
+    private final int interrupts;
+    private final int timers;
+    private final int segments;
+
+    Slots(int cpus) {
+        this.cpus = cpus;
+        layout = SlotLayout.empty()
+                .with(Phase.INTERRUPT, IPIS * cpus)
+                .with(Phase.TIMER, TIMERS * cpus)
+                .with(Phase.SEGMENT, cpus);
+        interrupts = layout.slot(Phase.INTERRUPT, 0);
+        timers = layout.slot(Phase.TIMER, 0);
+        segments = layout.slot(Phase.SEGMENT, 0);
+    }
+
+    int wakeListIpi(int cpu) {
+        return interrupts + cpu;
+    }
+
+    int rescheduleIpi(int cpu) {
+        return interrupts + cpus + cpu;
+    }
+
+    int kickIpi(int cpu) {
+        return interrupts + 2 * cpus + cpu;
+    }
+
+    int timer(int cpu) {
+        return timers + cpu;
+    }
+
+    int noise(int cpu) {
+        return timers + cpus + cpu;
+    }
+
+    int kworker(int cpu) {
+        return timers + 2 * cpus + cpu;
+    }
+
+    int segment(int cpu) {
+        return segments + cpu;
+    }
+
+    /** Handle the event of a slot. */
+    void dispatch(Core core, int slot) {
+        if (slot >= segments) {
+            core.execution.segmentEnds(core.rqs[slot - segments]);
+        } else if (slot >= timers) {
+            dispatchTimer(core, slot - timers);
+        } else {
+            dispatchInterrupt(core, slot - interrupts);
+        }
+    }
+
+    private void dispatchTimer(Core core, int index) {
+        RunQueue rq = core.rqs[index % cpus];
+        switch (index / cpus) {
+            case 0 -> core.wakeups.timerFires(rq);
+            case 1 -> core.noise.interrupt(rq);
+            default -> core.noise.kworker(rq);
+        }
+    }
+
+    private void dispatchInterrupt(Core core, int index) {
+        RunQueue rq = core.rqs[index % cpus];
+        switch (index / cpus) {
+            case 0 -> core.execution.raise(rq, Irq.WAKE_LIST);
+            case 1 -> core.execution.raise(rq, Irq.RESCHEDULE);
+            default -> core.execution.raise(rq, Irq.KICK);
+        }
+    }
+}

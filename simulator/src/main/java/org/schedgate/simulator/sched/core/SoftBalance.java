@@ -1,0 +1,277 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.sched.balance.BalanceInterval;
+import org.schedgate.simulator.sched.balance.NewidleCost;
+import org.schedgate.simulator.sched.decision.IdleBalancer;
+import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.NewidleGate;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.trace.SchedListener;
+
+/**
+ * The balancing softirq ({@code run_rebalance_domains()}): a CPU's own domains, or those of all tickless CPUs after a kick. Level
+ * by level and CPU by CPU, each in the time it takes.
+ */
+final class SoftBalance {
+    /** How far ahead the next balance lies at most, seconds. */
+    private static final int NEXT_MAX_SECONDS = 60;
+
+    private static final int BLOCKED_MILLIS = 32;
+
+    private final Core core;
+    /** Some CPU balances a level on which only one at a time may. */
+    private boolean serialTaken;
+
+    SoftBalance(Core core) {
+        this.core = core;
+    }
+
+    /** Start what was asked for. Level SOFT. */
+    void start(RunQueue rq) {
+        rq.softBalance = false;
+        if (rq.softNohz) {
+            rq.softNohz = false;
+            int flags = rq.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS);
+            rq.kickFlags &= ~flags;
+            startPass(rq, flags);
+            return;
+        }
+        rq.soft.passFlags = 0;
+        core.load.refreshBlocked(rq);
+        startLevels(rq, rq.cpu, rq.tickSawIdle ? IdleType.IDLE : IdleType.NOT_IDLE);
+    }
+
+    /** Start a pass over the tickless CPUs. Level SOFT. */
+    void startPass(RunQueue rq, int flags) {
+        SoftRun soft = rq.soft;
+        soft.passFlags = flags;
+        soft.passCpu = order() == IdleBalancer.Order.OTHERS_THEN_SELF ? 0 : (rq.cpu + 1) % core.cpus;
+        soft.passLeft = core.cpus;
+        soft.passNextKnown = false;
+        soft.passNext = core.jiffies() + (long) NEXT_MAX_SECONDS * core.tunables.hz();
+        soft.passLoadLeft = false;
+        soft.passSelfDone = false;
+        core.nohz.hasBlocked = false;
+        nextOfPass(rq);
+    }
+
+    private IdleBalancer.Order order() {
+        return core.decisions.idleBalancer().order();
+    }
+
+    private void nextOfPass(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        boolean others = order() == IdleBalancer.Order.OTHERS_THEN_SELF;
+        while (soft.passLeft > 0) {
+            RunQueue visited = core.rqs[soft.passCpu];
+            soft.passCpu = (soft.passCpu + 1) % core.cpus;
+            soft.passLeft--;
+            if (visited == rq || !visited.nohzIdle || !visited.looksIdle()) {
+                continue;
+            }
+            if (rq.needResched) {
+                abortPass(rq, others);
+                return;
+            }
+            if (visit(rq, visited, others)) {
+                return;
+            }
+        }
+        if (!soft.passSelfDone) {
+            soft.passSelfDone = true;
+            boolean always = others && (soft.passFlags & KickFlags.BALANCE) != 0;
+            if (always) {
+                refresh(rq, rq, true);
+                startLevels(rq, rq.cpu, IdleType.IDLE);
+                return;
+            }
+            if (visit(rq, rq, others)) {
+                return;
+            }
+        }
+        completePass(rq);
+    }
+
+    /** Look at one CPU of the pass; return true if its domains are being balanced. */
+    private boolean visit(RunQueue rq, RunQueue visited, boolean others) {
+        SoftRun soft = rq.soft;
+        refresh(rq, visited, others);
+        if (core.jiffies() >= visited.nextBalance && (soft.passFlags & KickFlags.BALANCE) != 0) {
+            startLevels(rq, visited.cpu, IdleType.IDLE);
+            return true;
+        }
+        noteNext(soft, visited);
+        return false;
+    }
+
+    private static void noteNext(SoftRun soft, RunQueue visited) {
+        soft.passNext = Math.min(soft.passNext, visited.nextBalance);
+        soft.passNextKnown = true;
+    }
+
+    private void refresh(RunQueue rq, RunQueue visited, boolean others) {
+        boolean asked = others || (rq.soft.passFlags & KickFlags.STATISTICS) != 0;
+        if (!asked || !visited.hasBlockedLoad) {
+            return;
+        }
+        if (others || visited.blockedUpdateJiffies != core.jiffies()) {
+            core.load.refreshBlocked(visited);
+            rq.soft.owed += core.domains.sharesCache(rq.cpu, visited.cpu)
+                    ? core.costs.balanceSameLlc
+                    : core.costs.balanceOtherLlc;
+        }
+        rq.soft.passLoadLeft |= visited.hasBlockedLoad;
+    }
+
+    private void abortPass(RunQueue rq, boolean others) {
+        if (others || (rq.soft.passFlags & KickFlags.STATISTICS) != 0 || rq.soft.passLoadLeft) {
+            core.nohz.hasBlocked = true;
+        }
+        finish(rq);
+    }
+
+    private void completePass(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        if (soft.passNextKnown && (soft.passFlags & KickFlags.BALANCE) != 0) {
+            core.nohz.nextBalance = soft.passNext;
+        }
+        core.nohz.nextBlocked = core.jiffies() + (long) BLOCKED_MILLIS * core.tunables.hz() / 1000;
+        if (soft.passLoadLeft) {
+            core.nohz.hasBlocked = true;
+        }
+        finish(rq);
+    }
+
+    private void finish(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        if (soft.owed > 0) {
+            long owed = soft.owed;
+            soft.owed = 0;
+            soft.finishing = true;
+            core.execution.begin(rq, Op.SOFT_WALK, owed, false);
+        } else {
+            core.execution.softDone(rq);
+        }
+    }
+
+    private void startLevels(RunQueue rq, int target, IdleType type) {
+        SoftRun soft = rq.soft;
+        soft.target = target;
+        soft.type = type;
+        soft.index = 0;
+        soft.goesOn = true;
+        soft.decayed = false;
+        soft.costSum = 0;
+        soft.next = core.jiffies() + (long) NEXT_MAX_SECONDS * core.tunables.hz();
+        soft.nextKnown = false;
+        nextLevel(rq);
+    }
+
+    private void nextLevel(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        DomainState[] levels = core.rqs[soft.target].domains;
+        while (soft.index < levels.length) {
+            DomainState state = levels[soft.index];
+            age(soft, state);
+            soft.costSum += state.costMax;
+            if (!soft.goesOn) {
+                if (!soft.decayed) {
+                    break;
+                }
+                soft.index++;
+                continue;
+            }
+            boolean serialize = state.domain.has(SchedDomain.Flag.SERIALIZE);
+            if (!(serialize && serialTaken) && core.jiffies() >= state.lastBalance + interval(soft, state)) {
+                soft.serial = serialize;
+                serialTaken |= serialize;
+                attempt(rq);
+                return;
+            }
+            noteLevel(soft, state);
+        }
+        levelsDone(rq);
+    }
+
+    private void attempt(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        SchedListener.Migration cause = soft.passFlags != 0
+                ? SchedListener.Migration.NOHZ_BALANCE
+                : SchedListener.Migration.PERIODIC_BALANCE;
+        long cost = soft.owed + core.balancing.begin(rq, soft.target, soft.index, soft.type, cause);
+        soft.owed = 0;
+        core.execution.begin(rq, Op.SOFT_WALK, cost, false);
+    }
+
+    private void age(SoftRun soft, DomainState state) {
+        boolean due = NewidleCost.ageDue(core.jiffies(), state.costAged, core.tunables.hz());
+        if (due) {
+            state.costMax = NewidleCost.aged(state.costMax);
+            state.costAged = core.jiffies();
+        }
+        boolean keeps = core.decisions.newidleGate().costRule() == NewidleGate.CostRule.PLAIN;
+        soft.decayed = due || (keeps && soft.decayed);
+    }
+
+    private long interval(SoftRun soft, DomainState state) {
+        return BalanceInterval.jiffies(
+                state.balanceInterval,
+                state.domain.parameters().busyFactor(),
+                soft.type != IdleType.IDLE,
+                core.tunables.hz(),
+                core.cpus);
+    }
+
+    private void noteLevel(SoftRun soft, DomainState state) {
+        soft.next = Math.min(soft.next, state.lastBalance + interval(soft, state));
+        soft.nextKnown = true;
+        soft.index++;
+    }
+
+    /** A step of an attempt, or the time of a pass, has passed. */
+    void walked(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        if (soft.finishing) {
+            soft.finishing = false;
+            core.execution.softDone(rq);
+            return;
+        }
+        long cost = core.balancing.step(rq);
+        if (cost != Balancing.FINISHED) {
+            core.execution.begin(rq, Op.SOFT_WALK, cost, false);
+            return;
+        }
+        RunQueue target = core.rqs[soft.target];
+        DomainState state = target.domains[soft.index];
+        if (rq.balance.movedTotal > 0) {
+            soft.type = target.looksIdle() ? IdleType.IDLE : IdleType.NOT_IDLE;
+        }
+        state.lastBalance = core.jiffies();
+        if (!rq.balance.myTurn) {
+            soft.goesOn = false;
+        }
+        if (soft.serial) {
+            soft.serial = false;
+            serialTaken = false;
+        }
+        noteLevel(soft, state);
+        nextLevel(rq);
+    }
+
+    private void levelsDone(RunQueue rq) {
+        SoftRun soft = rq.soft;
+        RunQueue target = core.rqs[soft.target];
+        if (soft.decayed) {
+            target.maxIdleBalanceCost = Math.max(core.tunables.migrationCostNanos(), soft.costSum);
+        }
+        if (soft.nextKnown) {
+            target.nextBalance = soft.next;
+        }
+        if (soft.passFlags == 0) {
+            finish(rq);
+            return;
+        }
+        noteNext(soft, target);
+        nextOfPass(rq);
+    }
+}

@@ -1,0 +1,74 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Topology;
+
+/** How fast work proceeds: hardware threads slow each other down, and a task that moved refills its cache. */
+final class Speeds {
+    private static final int FULL_LOG2 = 10;
+
+    private final Core core;
+    private final Topology topology;
+    private final int[] busySiblings;
+
+    Speeds(Core core) {
+        this.core = core;
+        this.topology = core.machine.topology();
+        this.busySiblings = new int[core.cpus];
+    }
+
+    private long speed(int cpu) {
+        return busySiblings[cpu] > 0 ? core.costs.smtSpeed : 1 << FULL_LOG2;
+    }
+
+    /** Return how long some work takes on a CPU at its present speed, rounded up. */
+    long nanosFor(int cpu, long work) {
+        long speed = speed(cpu);
+        return speed == 1 << FULL_LOG2 ? work : ((work << FULL_LOG2) + speed - 1) / speed;
+    }
+
+    /** Return how much work a CPU does in a time at its present speed, rounded down. */
+    long workIn(int cpu, long nanos) {
+        return nanos * speed(cpu) >> FULL_LOG2;
+    }
+
+    /** A CPU starts or stops running tasks: computations on its core's other threads change their speed. */
+    void busyChanges(RunQueue rq, boolean busy) {
+        CpuSet siblings = topology.coreCpus(rq.cpu);
+        if (siblings.size() == 1) {
+            return;
+        }
+        for (int cpu = siblings.first(); cpu >= 0; cpu = siblings.next(cpu + 1)) {
+            if (cpu != rq.cpu) {
+                change(core.rqs[cpu], busy);
+            }
+        }
+    }
+
+    private void change(RunQueue sibling, boolean busy) {
+        boolean computes = sibling.level == Level.BASE
+                && sibling.op[Level.BASE] == Op.USER
+                && sibling.curr.action == Task.Action.COMPUTE;
+        if (computes) {
+            core.execution.settleUser(sibling);
+        }
+        busySiblings[sibling.cpu] += busy ? 1 : -1;
+        if (computes) {
+            core.execution.beginUser(sibling);
+        }
+    }
+
+    /** Return the work that refilling caches adds after a task moved. */
+    long refill(int from, int to) {
+        if (from == to) {
+            return 0;
+        }
+        if (topology.coreOf(from) == topology.coreOf(to)) {
+            return core.costs.refillSameCore;
+        }
+        if (topology.llcOf(from) == topology.llcOf(to)) {
+            return core.costs.refillSameLlc;
+        }
+        return topology.nodeOf(from) == topology.nodeOf(to) ? core.costs.refillOtherLlc : core.costs.refillOtherNode;
+    }
+}

@@ -1,0 +1,258 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.random.RandomStream;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.fair.NiceWeights;
+import org.schedgate.simulator.sched.pelt.PeltSignal;
+import org.schedgate.simulator.sched.pelt.UtilEst;
+import org.schedgate.simulator.task.Futex;
+import org.schedgate.simulator.task.Program;
+import org.schedgate.simulator.task.TaskContext;
+import org.schedgate.simulator.task.TaskSpec;
+
+/** A task of one run: what the scheduler keeps about it, and the action its program asked for. */
+final class Task implements TaskView, TaskContext {
+    /** What the task is to the scheduler. */
+    enum State {
+        /** Created, not placed yet. */
+        NEW,
+        /** Wants to run: queued or running. */
+        RUNNABLE,
+        /** Waits for a wakeup; may still be switching away. */
+        SLEEPING,
+        /** Ended. */
+        DEAD
+    }
+
+    /** The kinds of actions. */
+    enum Action {
+        /** None yet. */
+        NONE,
+        COMPUTE,
+        SPIN,
+        SLEEP,
+        AWAIT,
+        WAKE,
+        FORK,
+        YIELD,
+        EXIT,
+        PARK
+    }
+
+    final int id;
+    final String name;
+    final String group;
+    final Program program;
+    final int weight;
+    final NiceWeights.Scale scale;
+    final CpuSet allowed;
+    final RandomStream random;
+    final boolean perCpuKthread;
+    private final Core core;
+
+    // Scheduling state.
+    State state = State.NEW;
+    boolean onRq;
+    boolean onCpu;
+    /** True from the moment the task asked to sleep until it is off its queue; a wakeup in between cancels the sleep. */
+    boolean blocking;
+
+    int cpu;
+    int recentUsedCpu;
+    int wakeeFlips;
+    long wakeeFlipsDecayedNanos;
+
+    @Nullable
+    Task lastWakee;
+
+    long vruntime;
+    /** True while the virtual run time is relative to its queue's lower bound: on the way between queues. */
+    boolean vruntimeRelative;
+
+    long execStart;
+    long sumExec;
+    long prevSumExec;
+    final PeltSignal load = new PeltSignal();
+    final UtilEst utilEst = new UtilEst();
+
+    /** Where the task table keeps it; its number among timers. */
+    int place;
+
+    // Intrusive links.
+    @Nullable
+    Task nextOnWakeList;
+
+    @Nullable
+    Task nextWaiter;
+
+    @Nullable
+    Task newerOnCpu;
+
+    @Nullable
+    Task olderOnCpu;
+
+    // The action in progress.
+    Action action = Action.NONE;
+    long work;
+    long until;
+
+    @Nullable
+    Futex futex;
+
+    int number;
+
+    @Nullable
+    TaskSpec child;
+    /** Work to be added to the next computation because the cache is cold. */
+    long refill;
+
+    int woken;
+    boolean valueDiffered;
+    /** The futex the task sleeps on, or null. */
+    @Nullable
+    Futex waitsOn;
+
+    Task(Core core, int id, TaskSpec spec, CpuSet allowed, boolean perCpuKthread) {
+        this.core = core;
+        this.id = id;
+        this.name = spec.name();
+        this.group = spec.group();
+        this.program = spec.program();
+        this.scale = NiceWeights.scaleOf(spec.nice());
+        this.weight = NiceWeights.weightOf(spec.nice());
+        this.allowed = allowed;
+        this.perCpuKthread = perCpuKthread;
+        this.random = RandomStream.of(core.seed, "task/" + id + "/" + spec.name());
+    }
+
+    Futex requireFutex() {
+        if (futex == null) {
+            throw new IllegalStateException(this + " has no futex");
+        }
+        return futex;
+    }
+
+    TaskSpec requireChild() {
+        if (child == null) {
+            throw new IllegalStateException(this + " has no child to fork");
+        }
+        return child;
+    }
+
+    @Override
+    public int id() {
+        return id;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String group() {
+        return group;
+    }
+
+    @Override
+    public CpuSet allowed() {
+        return allowed;
+    }
+
+    @Override
+    public int cpu() {
+        return cpu;
+    }
+
+    @Override
+    public int recentUsedCpu() {
+        return recentUsedCpu;
+    }
+
+    @Override
+    public int wakeeFlips() {
+        return wakeeFlips;
+    }
+
+    @Override
+    public long loadAvg() {
+        return load.loadAvg();
+    }
+
+    @Override
+    public long hierarchicalLoad() {
+        return load.loadAvg();
+    }
+
+    @Override
+    public long utilAvg() {
+        return load.utilAvg();
+    }
+
+    @Override
+    public long runnableAvg() {
+        return load.runnableAvg();
+    }
+
+    @Override
+    public long utilEst() {
+        return utilEst.value();
+    }
+
+    @Override
+    public int weight() {
+        return weight;
+    }
+
+    @Override
+    public long vruntimeNanos() {
+        return vruntime;
+    }
+
+    @Override
+    public long ranSincePickedNanos() {
+        return sumExec - prevSumExec;
+    }
+
+    @Override
+    public long execStartNanos() {
+        return execStart;
+    }
+
+    @Override
+    public boolean perCpuKthread() {
+        return perCpuKthread;
+    }
+
+    @Override
+    public boolean queued() {
+        return onRq;
+    }
+
+    @Override
+    public long now() {
+        return core.now;
+    }
+
+    @Override
+    public RandomStream random() {
+        return random;
+    }
+
+    @Override
+    public int woken() {
+        return woken;
+    }
+
+    @Override
+    public boolean valueDiffered() {
+        return valueDiffered;
+    }
+
+    @Override
+    public String toString() {
+        return name + "-" + id;
+    }
+}

@@ -1,0 +1,309 @@
+package org.schedgate.simulator.sched.core;
+
+import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.sched.decision.PendingClear;
+import org.schedgate.simulator.sched.decision.WakeQueueing;
+
+/**
+ * Wakeups, moment by moment ({@code try_to_wake_up()}, {@code ttwu_queue()}, {@code sched_ttwu_pending()}).
+ *
+ * <p>Each moment is an event of its own, since others may look in between: the decision, then (after it took its time) the wakee's
+ * appearance on the target's wake list or the waker's lock on the target, the interrupt's arrival, the handler's start, its
+ * lock, the enqueue. Interrupts are off on the waking CPU all the time.
+ */
+final class Wakeups {
+    private final Core core;
+
+    Wakeups(Core core) {
+        this.core = core;
+    }
+
+    /** Add a task to those this CPU wakes next. */
+    void queueWakeup(RunQueue rq, Task task) {
+        Task tail = rq.wakeQueueTail;
+        if (tail == null) {
+            rq.wakeQueueHead = task;
+        } else {
+            tail.nextWaiter = task;
+        }
+        rq.wakeQueueTail = task;
+    }
+
+    /** Wake the next task of the CPU's wake queue, or end the system call or interrupt that wakes. */
+    void next(RunQueue rq) {
+        Task task = rq.wakeQueueHead;
+        if (task == null) {
+            if (rq.level == Level.IRQ) {
+                core.execution.interruptDone(rq);
+            } else {
+                core.execution.returnToUser(rq);
+            }
+            return;
+        }
+        rq.wakeQueueHead = task.nextWaiter;
+        if (task.nextWaiter == null) {
+            rq.wakeQueueTail = null;
+        }
+        task.nextWaiter = null;
+        rq.wakee = task;
+        rq.wakeSync = false;
+        if (core.listener != null) {
+            core.listener.waking(core.now, rq.cpu, rq.curr, task, rq.level == Level.IRQ);
+        }
+        start(rq);
+    }
+
+    private static Task wakee(RunQueue rq) {
+        Task task = rq.wakee;
+        if (task == null) {
+            throw new IllegalStateException("CPU " + rq.cpu + " wakes nobody");
+        }
+        return task;
+    }
+
+    private void start(RunQueue rq) {
+        Task task = wakee(rq);
+        if (task.state != Task.State.SLEEPING) {
+            done(rq);
+            return;
+        }
+        if (task.onRq) {
+            // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
+            task.blocking = false;
+            task.state = Task.State.RUNNABLE;
+            core.execution.begin(rq, Op.WAKE_SIGNAL, core.costs.wakeup + lockCost(rq, core.rqs[task.cpu]), true);
+            return;
+        }
+        task.state = Task.State.RUNNABLE;
+        task.blocking = false;
+        if (task.onCpu) {
+            WakeQueueing.Branch branch = decideQueueing(rq, task, task.cpu, true);
+            if (branch.list()) {
+                rq.wakeTarget = task.cpu;
+                pushOnList(rq, task, core.rqs[task.cpu], core.costs.wakeup);
+            } else {
+                waitUntilDescheduled(rq);
+            }
+            return;
+        }
+        select(rq, task);
+    }
+
+    /** Spin until the wakee has left its CPU ({@code p->on_cpu}), looking once per read of the other CPU's line. */
+    void waitUntilDescheduled(RunQueue rq) {
+        Task task = wakee(rq);
+        if (task.onCpu) {
+            core.execution.begin(rq, Op.WAKE_WAIT, Math.max(1, core.costs.readSameLlc), true);
+        } else {
+            select(rq, task);
+        }
+    }
+
+    private void select(RunQueue rq, Task task) {
+        long cost = core.selection.selectForWakeup(rq, task, rq.wakeSync);
+        core.execution.begin(rq, Op.WAKE_SELECT, cost, true);
+    }
+
+    /** The selection took its time: the wakee changes its CPU and gets onto the target's list or queue. */
+    void selected(RunQueue rq) {
+        Task task = wakee(rq);
+        int target = rq.wakeTarget;
+        if (target != task.cpu) {
+            core.fair.migrateSleeper(task, target);
+        }
+        RunQueue to = core.rqs[target];
+        WakeQueueing.Branch branch = decideQueueing(rq, task, target, false);
+        if (branch.list()) {
+            pushOnList(rq, task, to, 0);
+            return;
+        }
+        long locked = Math.max(core.now + lockCost(rq, to), to.lockFreeAt);
+        to.lockFreeAt = locked + core.costs.enqueue;
+        core.execution.begin(rq, Op.WAKE_ENQUEUE, to.lockFreeAt - core.now, true);
+    }
+
+    private WakeQueueing.Branch decideQueueing(RunQueue rq, Task task, int target, boolean descheduling) {
+        core.view.onCpu(rq.cpu);
+        WakeQueueing.Branch branch = core.decisions.wakeQueueing().decide(core.view, target, descheduling);
+        if (core.listener != null) {
+            core.listener.queueing(core.now, rq.cpu, task, target, branch);
+        }
+        return branch;
+    }
+
+    private void pushOnList(RunQueue rq, Task task, RunQueue to, long before) {
+        to.ttwuPending = true;
+        if (core.listener != null) {
+            core.listener.pendingSet(core.now, rq.cpu, task, to.cpu);
+        }
+        task.nextOnWakeList = null;
+        Task tail = to.wakeListTail;
+        long signal = 0;
+        if (tail == null) {
+            to.wakeListHead = task;
+            signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), before + core.costs.wakeListPush);
+        } else {
+            tail.nextOnWakeList = task;
+        }
+        to.wakeListTail = task;
+        core.execution.begin(rq, Op.WAKE_PUSH, before + core.costs.wakeListPush + signal, true);
+    }
+
+    private long lockCost(RunQueue rq, RunQueue to) {
+        if (rq == to) {
+            return 0;
+        }
+        return core.domains.sharesCache(rq.cpu, to.cpu) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
+    }
+
+    /** The waker holds the target's lock and has enqueued the wakee. */
+    void enqueue(RunQueue rq) {
+        Task task = wakee(rq);
+        RunQueue to = core.rqs[task.cpu];
+        activate(rq, to, task);
+        long signal = signalReschedule(rq, to);
+        if (signal > 0) {
+            core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
+        } else {
+            done(rq);
+        }
+    }
+
+    /** Tell a CPU that must reschedule; returns what the telling costs the sender. */
+    long signalReschedule(RunQueue from, RunQueue to) {
+        if (!to.needResched || from == to) {
+            return 0;
+        }
+        return core.execution.sendIpi(from, to, core.slots.rescheduleIpi(to.cpu), 0);
+    }
+
+    /** Put a woken task on a queue whose lock is held ({@code ttwu_do_activate()}). */
+    private void activate(RunQueue by, RunQueue to, Task task) {
+        core.fair.enqueueWoken(to, task);
+        if (core.listener != null) {
+            core.listener.enqueued(core.now, by.cpu, task, false);
+        }
+        core.fair.checkPreemption(to, task);
+        sampleIdleTime(to);
+    }
+
+    /** Fold the idle time that this wakeup ends into the average ({@code ttwu_do_wakeup()}). */
+    private void sampleIdleTime(RunQueue rq) {
+        if (rq.idleStamp == 0) {
+            return;
+        }
+        long sample = core.now - rq.idleStamp;
+        rq.avgIdle += (sample - rq.avgIdle) / 8;
+        rq.avgIdle = Math.min(rq.avgIdle, 2 * rq.maxIdleBalanceCost);
+        rq.idleStamp = 0;
+    }
+
+    /** The waking CPU is through with this wakee. */
+    void done(RunQueue rq) {
+        rq.wakee = null;
+        next(rq);
+    }
+
+    /** The wake-list handler starts ({@code sched_ttwu_pending()}). */
+    void listStart(RunQueue rq) {
+        if (core.listener != null) {
+            core.listener.wakeListHandler(core.now, rq.cpu);
+        }
+        rq.batch = rq.wakeListHead;
+        rq.wakeListHead = null;
+        rq.wakeListTail = null;
+        if (rq.batch == null) {
+            throw new SimulationException(
+                    "CPU " + rq.cpu + " at " + core.now + " ns: wake-list interrupt without a wakee");
+        }
+        if (core.decisions.pendingClear().moment() == PendingClear.Moment.BEFORE_ENQUEUE) {
+            clearPending(rq);
+        }
+        long asked = core.now + core.costs.wakeListHandler;
+        long locked = Math.max(asked, rq.lockFreeAt) + core.costs.wakeListLock;
+        long held = locked;
+        for (Task task = rq.batch; task != null; task = task.nextOnWakeList) {
+            held += core.costs.enqueue;
+        }
+        rq.lockFreeAt = held;
+        core.execution.begin(rq, Op.LIST_LOCK, locked - core.now, true);
+    }
+
+    private void clearPending(RunQueue rq) {
+        rq.ttwuPending = false;
+        if (core.listener != null) {
+            core.listener.pendingCleared(core.now, rq.cpu);
+        }
+    }
+
+    /** The handler holds the lock. */
+    void listLocked(RunQueue rq) {
+        if (core.listener != null) {
+            core.listener.wakeListLocked(core.now, rq.cpu);
+        }
+        core.execution.begin(rq, Op.LIST_ENQUEUE, core.costs.enqueue, true);
+    }
+
+    /** The handler has enqueued one task. */
+    void listEnqueue(RunQueue rq) {
+        Task task = rq.batch;
+        if (task == null) {
+            throw new IllegalStateException("CPU " + rq.cpu + " enqueues nobody");
+        }
+        rq.batch = task.nextOnWakeList;
+        task.nextOnWakeList = null;
+        activate(rq, rq, task);
+        if (rq.batch != null) {
+            core.execution.begin(rq, Op.LIST_ENQUEUE, core.costs.enqueue, true);
+            return;
+        }
+        if (core.decisions.pendingClear().moment() != PendingClear.Moment.BEFORE_ENQUEUE) {
+            clearPending(rq);
+        }
+        core.execution.interruptDone(rq);
+    }
+
+    /** Set the timer of a task that goes to sleep on a CPU. */
+    void armTimer(RunQueue rq, Task task, long atNanos) {
+        rq.timers.schedule(task.place, atNanos);
+        core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
+    }
+
+    /** The earliest task timer of a CPU expires. */
+    void timerFires(RunQueue rq) {
+        Task task = core.tasks.at(rq.timers.pop());
+        if (rq.timers.nextTime() != TimerHeap.NEVER) {
+            core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
+        }
+        expire(rq, task);
+    }
+
+    /** Let a timer interrupt on a CPU wake a task. */
+    void expire(RunQueue rq, Task task) {
+        task.nextWaiter = null;
+        Task last = rq.expired;
+        if (last == null) {
+            rq.expired = task;
+        } else {
+            while (last.nextWaiter != null) {
+                last = last.nextWaiter;
+            }
+            last.nextWaiter = task;
+        }
+        core.execution.raise(rq, Irq.TIMER);
+    }
+
+    /** The timer interrupt's handler has found what expired: wake it. */
+    void timersExpired(RunQueue rq) {
+        Task task = rq.expired;
+        rq.expired = null;
+        while (task != null) {
+            Task following = task.nextWaiter;
+            task.nextWaiter = null;
+            queueWakeup(rq, task);
+            task = following;
+        }
+        next(rq);
+    }
+}

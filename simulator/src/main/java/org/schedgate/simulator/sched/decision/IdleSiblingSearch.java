@@ -36,7 +36,7 @@ public interface IdleSiblingSearch {
         NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT,
         /** The limited scan found an idle CPU. */
         IDLE_CPU,
-        /** The scan was not started: its limit is 0; target. */
+        /** The scan was not started: its limit is 0, or a CPU shares its cache with no other; target. */
         SCAN_DENIED,
         /** The scan reached its limit; target. */
         SCAN_CUT_OFF,

@@ -6,6 +6,11 @@ public interface ScanLimit {
     /** Return the number of CPUs to test, 0 for no scan, {@link Integer#MAX_VALUE} for no limit. Pure. */
     Outcome<Branch> limit(WakeView view, int target);
 
+    /** Tell whether the limit is asked for also when an idle core is known; then only a limit of 0 counts. Pure. */
+    default boolean governsCoreScan(WakeView view) {
+        return false;
+    }
+
     /** The branches. */
     enum Branch {
         /** In proportion to average idle time and the average cost of a scan (SIS_PROP). */

@@ -7,7 +7,7 @@ public final class FakeTask implements TaskView {
     private final int id;
     private CpuSet allowed = CpuSet.range(0, CpuSet.CPUS_MAX);
     private int cpu;
-    private int recentUsedCpu = -1;
+    private int recentUsedCpu;
     private int wakeeFlips;
     private long loadAvg;
     private long utilAvg;

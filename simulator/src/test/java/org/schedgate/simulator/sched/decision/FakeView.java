@@ -105,6 +105,12 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
         return this;
     }
 
+    /** Switch off all features. */
+    public FakeView withoutFeatures() {
+        features = Features.of();
+        return this;
+    }
+
     /** Set the tunables. */
     public FakeView tunables(Tunables value) {
         tunables = value;
@@ -412,6 +418,11 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     @Override
     public boolean sync() {
         return sync;
+    }
+
+    @Override
+    public void scanStarts() {
+        reads.add("scanStarts");
     }
 
     @Override

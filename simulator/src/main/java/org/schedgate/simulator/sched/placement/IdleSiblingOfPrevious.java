@@ -1,0 +1,40 @@
+package org.schedgate.simulator.sched.placement;
+
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.Outcomes;
+import org.schedgate.simulator.sched.decision.PreviousCore;
+import org.schedgate.simulator.sched.decision.WakeView;
+import org.schedgate.simulator.sched.domain.DomainTree;
+
+/**
+ * An idle hardware thread of the previous CPU's core taken before the scan.
+ *
+ * <ul>
+ *   <li>Rule: on a machine with SMT, if the previous CPU shares the target's cache, the first idle thread of its core in ascending order
+ *       on which the wakee may run; the previous CPU itself is tested again.
+ *   <li>Kernel: {@code select_idle_smt()} as called by {@code select_idle_sibling()} in fair.c, 5.13 to 6.5.
+ *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which count as idle in the kernel (ADR-0007).
+ * </ul>
+ */
+public final class IdleSiblingOfPrevious implements PreviousCore {
+    private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+    private static final Outcome<Branch> NONE = new Outcome<>(-1, Branch.NONE);
+
+    @Override
+    public Outcome<Branch> choose(WakeView view, int target) {
+        DomainTree domains = view.domains();
+        int previous = view.previousCpu();
+        if (!domains.smtActive() || !domains.sharesCache(previous, target)) {
+            return NONE;
+        }
+        CpuSet core = domains.core(previous);
+        CpuSet allowed = view.wakee().allowed();
+        for (int cpu = core.first(); cpu >= 0; cpu = core.next(cpu + 1)) {
+            if (allowed.contains(cpu) && view.idle(cpu)) {
+                return OUTCOMES.of(Branch.SIBLING_IDLE, cpu);
+            }
+        }
+        return NONE;
+    }
+}

@@ -1,0 +1,190 @@
+package org.schedgate.simulator.sched.placement;
+
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.IdleCoreHint;
+import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
+import org.schedgate.simulator.sched.decision.KthreadStacking;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.Outcomes;
+import org.schedgate.simulator.sched.decision.PreviousCore;
+import org.schedgate.simulator.sched.decision.ScanLimit;
+import org.schedgate.simulator.sched.decision.WakeView;
+import org.schedgate.simulator.sched.domain.DomainTree;
+
+/**
+ * The search for an idle CPU near the target in which one scan looks for a core or for a CPU.
+ *
+ * <ul>
+ *   <li>Rule: the target, the previous CPU, the own kernel thread's CPU, the recently used CPU, a thread of the previous CPU's core,
+ *       each if idle; then one scan of the target's last-level cache, for a wholly idle core if one is known, else for an idle CPU up
+ *       to a limit; then the target whether idle or not. What the kernel versions do differently within it is asked of the decisions
+ *       in force, but for two constants given here: where the scan starts and whose hint a failed core scan clears.
+ *   <li>Kernel: {@code select_idle_sibling()}, {@code select_idle_cpu()}, {@code select_idle_core()} in fair.c, 5.12 to 6.7.
+ *   <li>Left out: machines whose CPUs differ in capacity, core scheduling, and CPUs that run only SCHED_IDLE tasks, which count as
+ *       idle in the kernel (ADR-0007).
+ * </ul>
+ */
+public final class MergedIdleSearch implements IdleSiblingSearch {
+    /** Where the scan starts; it goes up and wraps around. */
+    public enum ScanStart {
+        /** At the target, although it was found busy before (5.12 to 5.14). */
+        TARGET,
+        /** At the CPU after the target (5.15 and later). */
+        AFTER_TARGET
+    }
+
+    /** Whose has-idle-cores hint is cleared when a core scan finds no core. */
+    public enum ClearedHint {
+        /** That of the waking CPU's cache, which may be another than was scanned (5.12.0). */
+        WAKING_CPU,
+        /** That of the target's cache (5.13 and later). */
+        TARGET
+    }
+
+    private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+
+    private final ScanStart start;
+    private final ClearedHint cleared;
+
+    /** Create the search from what its versions differ in. */
+    public MergedIdleSearch(ScanStart start, ClearedHint cleared) {
+        this.start = start;
+        this.cleared = cleared;
+    }
+
+    @Override
+    public Outcome<Branch> choose(WakeView view, int target) {
+        DomainTree domains = view.domains();
+        int previous = view.previousCpu();
+        if (view.idle(target)) {
+            return OUTCOMES.of(Branch.TARGET_IDLE, target);
+        }
+        if (previous != target && domains.sharesCache(previous, target) && view.idle(previous)) {
+            return OUTCOMES.of(Branch.PREVIOUS_IDLE, previous);
+        }
+        Decisions decisions = view.decisions();
+        if (decisions.kthreadStacking().decide(view) == KthreadStacking.Branch.STAY) {
+            return OUTCOMES.of(Branch.PER_CPU_KTHREAD, previous);
+        }
+        if (decisions.recentCpu().decide(view, target).taken()) {
+            return OUTCOMES.of(Branch.RECENT_IDLE, view.wakee().recentUsedCpu());
+        }
+        if (domains.llc(target) == null) {
+            return OUTCOMES.of(Branch.SCAN_DENIED, target);
+        }
+        IdleCoreHint.Branch hint = decisions.idleCoreHint().read(view, target);
+        if (hint == IdleCoreHint.Branch.NO_IDLE_CORE) {
+            Outcome<PreviousCore.Branch> sibling = decisions.previousCore().choose(view, target);
+            if (sibling.branch() == PreviousCore.Branch.SIBLING_IDLE) {
+                return OUTCOMES.of(Branch.SIBLING_OF_PREVIOUS, sibling.cpu());
+            }
+        }
+        return scan(view, target, hint == IdleCoreHint.Branch.IDLE_CORE_KNOWN);
+    }
+
+    private Outcome<Branch> scan(WakeView view, int target, boolean idleCoreKnown) {
+        if (view.domains().llc(view.thisCpu()) == null) {
+            return OUTCOMES.of(Branch.SCAN_DENIED, target);
+        }
+        ScanLimit limit = view.decisions().scanLimit();
+        if (idleCoreKnown && !limit.governsCoreScan(view)) {
+            return scanForCore(view, target);
+        }
+        int tests = limit.limit(view, target).value();
+        if (tests == 0) {
+            return OUTCOMES.of(Branch.SCAN_DENIED, target);
+        }
+        return idleCoreKnown ? scanForCore(view, target) : scanForCpu(view, target, tests);
+    }
+
+    private Outcome<Branch> scanForCpu(WakeView view, int target, int tests) {
+        CpuSet span = view.domains().llcSpan(target);
+        CpuSet allowed = view.wakee().allowed();
+        int left = tests;
+        view.scanStarts();
+        int cpu = span.nextWrapped(firstOf(target));
+        for (int seen = 0; seen < span.size(); seen++) {
+            if (allowed.contains(cpu)) {
+                if (left-- == 0) {
+                    return OUTCOMES.of(Branch.SCAN_CUT_OFF, target);
+                }
+                if (view.idle(cpu)) {
+                    return OUTCOMES.of(Branch.IDLE_CPU, cpu);
+                }
+            }
+            cpu = span.nextWrapped(cpu + 1);
+        }
+        return OUTCOMES.of(Branch.NOTHING_IDLE, target);
+    }
+
+    private Outcome<Branch> scanForCore(WakeView view, int target) {
+        DomainTree domains = view.domains();
+        CpuSet span = domains.llcSpan(target);
+        CpuSet allowed = view.wakee().allowed();
+        int first = firstOf(target);
+        int remembered = -1;
+        int cpu = span.nextWrapped(first);
+        for (int seen = 0; seen < span.size(); seen++) {
+            CpuSet core = domains.core(cpu);
+            if (allowed.contains(cpu) && !scannedBefore(core, span, allowed, cpu, first)) {
+                boolean idle = true;
+                for (int thread = core.first(); thread >= 0; thread = core.next(thread + 1)) {
+                    if (view.idle(thread)) {
+                        if (remembered < 0 && allowed.contains(thread)) {
+                            remembered = thread;
+                        }
+                    } else {
+                        idle = false;
+                        // Without an idle thread in hand the rest of a busy core is still worth a look.
+                        if (remembered >= 0) {
+                            break;
+                        }
+                    }
+                }
+                if (idle) {
+                    return OUTCOMES.of(Branch.IDLE_CORE, cpu);
+                }
+            }
+            cpu = span.nextWrapped(cpu + 1);
+        }
+        return withoutCore(remembered, target);
+    }
+
+    private Outcome<Branch> withoutCore(int remembered, int target) {
+        boolean own = cleared == ClearedHint.WAKING_CPU;
+        if (remembered >= 0) {
+            return OUTCOMES.of(
+                    own ? Branch.IDLE_THREAD_NO_CORE_CLEARS_OWN_HINT : Branch.IDLE_THREAD_NO_CORE, remembered);
+        }
+        return OUTCOMES.of(own ? Branch.NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT : Branch.NOTHING_IDLE_NO_CORE, target);
+    }
+
+    /**
+     * Tell whether the scan met an allowed thread of the core before this one. The kernel removes a core that it scanned from its mask;
+     * asking the order instead needs no mask.
+     */
+    private static boolean scannedBefore(CpuSet core, CpuSet span, CpuSet allowed, int cpu, int first) {
+        for (int thread = core.first(); thread >= 0; thread = core.next(thread + 1)) {
+            if (allowed.contains(thread) && span.contains(thread) && order(thread, first) < order(cpu, first)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Return the position in a scan that starts at {@code first} and wraps around. */
+    private static int order(int cpu, int first) {
+        return cpu >= first ? cpu - first : cpu - first + CpuSet.CPUS_MAX + 1;
+    }
+
+    private int firstOf(int target) {
+        return start == ScanStart.TARGET ? target : target + 1;
+    }
+
+    /** Return the rule with its constants. */
+    @Override
+    public String toString() {
+        return "MergedIdleSearch(" + start + ", " + cleared + ")";
+    }
+}

@@ -1,0 +1,47 @@
+package org.schedgate.simulator.sched.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.sched.decision.DomainsFixture;
+import org.schedgate.simulator.sched.decision.FakeView;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.WakeQueueing.Branch;
+
+/** Caches 0-3 and 4-7; the waking CPU is 0. */
+class OtherCacheOrDeschedulingTest {
+    private final OtherCacheOrDescheduling answer = new OtherCacheOrDescheduling();
+    private final FakeView view = new FakeView(DomainsFixture.of(2, 4, 1))
+            .features(Feature.TTWU_QUEUE)
+            .thisCpu(0);
+
+    @Test
+    void another_cache_always_gets_the_list() {
+        assertThat(answer.decide(view.busy(4), 4, false)).isEqualTo(Branch.LIST_OTHER_CACHE);
+        assertThat(answer.decide(view, 4, true)).isEqualTo(Branch.LIST_OTHER_CACHE);
+        assertThat(view.reads()).isEmpty();
+    }
+
+    @Test
+    void an_idle_target_of_the_same_cache_is_enqueued_on_directly() {
+        assertThat(answer.decide(view, 1, false)).isEqualTo(Branch.DIRECT_SAME_CACHE);
+        assertThat(view.reads()).isEmpty();
+    }
+
+    @Test
+    void a_wakee_still_switching_away_is_listed_up_to_one_runnable_task() {
+        assertThat(answer.decide(view.queued(1, 0, 0), 1, true)).isEqualTo(Branch.LIST_DESCHEDULING);
+        assertThat(answer.decide(view.queued(1, 1, 1), 1, true)).isEqualTo(Branch.LIST_DESCHEDULING);
+        assertThat(answer.decide(view.queued(1, 2, 2), 1, true)).isEqualTo(Branch.DIRECT_SAME_CACHE);
+    }
+
+    @Test
+    void the_own_cpu_needs_no_list() {
+        assertThat(answer.decide(view, 0, false)).isEqualTo(Branch.DIRECT_OWN_CPU);
+    }
+
+    @Test
+    void without_the_feature_everything_is_direct() {
+        assertThat(answer.decide(view.withoutFeatures(), 4, false)).isEqualTo(Branch.DIRECT_FEATURE_OFF);
+    }
+}

@@ -2,6 +2,7 @@ package org.schedgate.simulator.machine;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** What each kind of work costs on one machine, and where every figure comes from. */
 public final class CostModel {
@@ -64,6 +65,8 @@ public final class CostModel {
          * @throws IllegalArgumentException if the value is outside its range or the source is blank
          */
         public Builder set(Cost cost, long value, String source) {
+            Objects.requireNonNull(cost, "cost kind is null: accepted is a constant of Cost");
+            Objects.requireNonNull(source, "source of a cost is null: say where the figure comes from");
             long min = cost == Cost.SMT_SPEED ? 1 : 0;
             long max = cost == Cost.SMT_SPEED ? 1024 : NANOS_MAX;
             if (value < min || value > max) {

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.machine;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * An immutable set of CPU numbers, as the kernel's cpumask.
@@ -70,6 +71,7 @@ public final class CpuSet {
      * @throws IllegalArgumentException if the text is not such a list
      */
     public static CpuSet parse(String list) {
+        Objects.requireNonNull(list, "CPU list is null: write it as 0-3,8");
         CpuSet all = EMPTY;
         if (list.isBlank()) {
             return all;
@@ -100,7 +102,7 @@ public final class CpuSet {
     /** Tell whether the set has the CPU. */
     public boolean contains(int cpu) {
         int word = cpu >> 6;
-        return word < words.length && (words[word] >>> cpu & 1) != 0;
+        return cpu >= 0 && word < words.length && (words[word] >>> cpu & 1) != 0;
     }
 
     /** Return the number of CPUs in the set. */
@@ -118,7 +120,7 @@ public final class CpuSet {
         return next(0);
     }
 
-    /** Return the lowest CPU not below {@code from}, or -1 if there is none. */
+    /** Return the lowest CPU not below {@code from}, 0 or more, or -1 if there is none. */
     public int next(int from) {
         int word = from >> 6;
         if (word >= words.length) {

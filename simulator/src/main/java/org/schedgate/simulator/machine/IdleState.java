@@ -1,5 +1,7 @@
 package org.schedgate.simulator.machine;
 
+import java.util.Objects;
+
 /**
  * One idle state of a CPU, as the kernel's cpuidle driver describes it.
  *
@@ -11,6 +13,7 @@ package org.schedgate.simulator.machine;
 public record IdleState(String name, long exitLatencyNanos, long targetResidencyNanos, boolean polling) {
     /** Check the ranges. */
     public IdleState {
+        Objects.requireNonNull(name, "idle state name is null: give the driver's name, such as C1");
         if (name.isBlank() || exitLatencyNanos < 0 || targetResidencyNanos < 0) {
             throw new IllegalArgumentException("idle state '" + name + "' with exit latency " + exitLatencyNanos
                     + " ns and target residency " + targetResidencyNanos + " ns: expected a name and values >= 0");

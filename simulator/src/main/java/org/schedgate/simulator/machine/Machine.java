@@ -1,6 +1,7 @@
 package org.schedgate.simulator.machine;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A machine: where its CPUs sit, how they idle, what kernel work costs on it, and what disturbs it.
@@ -14,6 +15,12 @@ import java.util.List;
 public record Machine(String name, Topology topology, List<IdleState> idleStates, CostModel costs, NoiseModel noise) {
     /** Check that the machine has a name and idle states ordered from shallow to deep. */
     public Machine {
+        Objects.requireNonNull(name, "machine name is null: give a name");
+        Objects.requireNonNull(
+                topology, "topology of machine '" + name + "' is null: give one, such as RegularTopology's");
+        Objects.requireNonNull(idleStates, "idle states of machine '" + name + "' are null: give at least one");
+        Objects.requireNonNull(costs, "costs of machine '" + name + "' are null: give a cost model");
+        Objects.requireNonNull(noise, "noise of machine '" + name + "' is null: NoiseModel.OFF switches it off");
         idleStates = List.copyOf(idleStates);
         if (name.isBlank()) {
             throw new IllegalArgumentException("a machine needs a name");

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.machine;
 
+import java.util.Objects;
+
 /**
  * What disturbs a machine that nobody uses: interrupts, kernel worker threads, and jitter of run times.
  *
@@ -37,6 +39,10 @@ public record NoiseModel(
         span("kworker", kworkerNanosMin, kworkerNanosMax);
         share("runJitterPerMille", runJitterPerMille, 500);
         share("latencyJitterPerMille", latencyJitterPerMille, 900);
+        Objects.requireNonNull(source, "noise source is null: say where the figures come from");
+        if (source.isBlank()) {
+            throw new IllegalArgumentException("noise has no source: say where the figures come from");
+        }
     }
 
     private static void rate(String name, int perSecond) {

@@ -1,6 +1,10 @@
 package org.schedgate.simulator.machine;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /**
  * Where every CPU of a machine sits: socket, die, NUMA node, last-level cache, cluster, core and hardware thread.
@@ -39,6 +43,8 @@ public final class Topology {
      * @throws IllegalArgumentException if there is no CPU, more than {@link CpuSet#CPUS_MAX}, or the parts do not nest or fit
      */
     public Topology(List<Place> places, int[][] distances) {
+        Objects.requireNonNull(places, "places are null: give one a CPU");
+        Objects.requireNonNull(distances, "NUMA distances are null: give one row a node");
         if (places.isEmpty() || places.size() > CpuSet.CPUS_MAX) {
             throw new IllegalArgumentException(
                     "a machine of " + places.size() + " CPUs: accepted is 1.." + CpuSet.CPUS_MAX);
@@ -49,22 +55,15 @@ public final class Topology {
             this.distances[node] = distances[node].clone();
         }
         int cpus = places.size();
-        coreCpus = new CpuSet[cpus];
-        clusterCpus = new CpuSet[cpus];
-        llcCpus = new CpuSet[cpus];
-        dieCpus = new CpuSet[cpus];
-        nodeCpus = new CpuSet[cpus];
-        socketCpus = new CpuSet[cpus];
+        coreCpus = sharing(Place::core);
+        clusterCpus = sharing(Place::cluster);
+        llcCpus = sharing(Place::llc);
+        dieCpus = sharing(Place::die);
+        nodeCpus = sharing(Place::node);
+        socketCpus = sharing(Place::socket);
         boolean anySmt = false;
         boolean anyCluster = false;
         for (int cpu = 0; cpu < cpus; cpu++) {
-            Place at = places.get(cpu);
-            coreCpus[cpu] = sharing(at.core(), Place::core);
-            clusterCpus[cpu] = sharing(at.cluster(), Place::cluster);
-            llcCpus[cpu] = sharing(at.llc(), Place::llc);
-            dieCpus[cpu] = sharing(at.die(), Place::die);
-            nodeCpus[cpu] = sharing(at.node(), Place::node);
-            socketCpus[cpu] = sharing(at.socket(), Place::socket);
             anySmt |= coreCpus[cpu].size() > 1;
             anyCluster |= clusterCpus[cpu].size() > coreCpus[cpu].size();
         }
@@ -74,27 +73,34 @@ public final class Topology {
         checkDistances();
     }
 
-    private CpuSet sharing(int id, java.util.function.ToIntFunction<Place> part) {
-        int[] members = new int[places.size()];
-        int count = 0;
+    /** Return for every CPU the set of those in the same part. */
+    private CpuSet[] sharing(ToIntFunction<Place> part) {
+        TreeMap<Integer, BitSet> members = new TreeMap<>();
         for (int cpu = 0; cpu < places.size(); cpu++) {
-            if (part.applyAsInt(places.get(cpu)) == id) {
-                members[count++] = cpu;
+            members.computeIfAbsent(part.applyAsInt(places.get(cpu)), id -> new BitSet())
+                    .set(cpu);
+        }
+        CpuSet[] sets = new CpuSet[places.size()];
+        for (BitSet together : members.values()) {
+            CpuSet set = CpuSet.of(together.stream().toArray());
+            for (int cpu = set.first(); cpu >= 0; cpu = set.next(cpu + 1)) {
+                sets[cpu] = set;
             }
         }
-        return CpuSet.of(java.util.Arrays.copyOf(members, count));
+        return sets;
     }
 
     private void checkNesting() {
         for (int cpu = 0; cpu < places.size(); cpu++) {
             boolean nested = clusterCpus[cpu].containsAll(coreCpus[cpu])
+                    && nodeCpus[cpu].containsAll(clusterCpus[cpu])
                     && llcCpus[cpu].containsAll(clusterCpus[cpu])
                     && socketCpus[cpu].containsAll(dieCpus[cpu])
                     && dieCpus[cpu].containsAll(llcCpus[cpu]);
             if (!nested) {
                 throw new IllegalArgumentException(
                         "CPU " + cpu + " at " + places.get(cpu)
-                                + ": a core must lie in one cluster, a cluster in one LLC, an LLC in one die, a die in one socket");
+                                + ": a core must lie in one cluster, a cluster in one LLC and one node, an LLC in one die, a die in one socket");
             }
         }
     }

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.random;
 
+import java.util.Objects;
+
 /**
  * One consumer's stream of random numbers (SplitMix64): the same seed and name give the same numbers on every JVM, and a new
  * consumer shifts no other.
@@ -17,6 +19,7 @@ public final class RandomStream {
 
     /** Return the stream of a consumer. The name is hashed by FNV-1a over its UTF-16 units, so it may be any text. */
     public static RandomStream of(long seed, String name) {
+        Objects.requireNonNull(name, "random stream name is null: name the consumer");
         long hash = 0xCBF29CE484222325L;
         for (int i = 0; i < name.length(); i++) {
             hash = (hash ^ name.charAt(i)) * 0x100000001B3L;
@@ -53,13 +56,30 @@ public final class RandomStream {
         return bits % bound;
     }
 
-    /** Return a number between the bounds, both included, all equally likely. */
+    /**
+     * Return a number between the bounds, both included, all equally likely.
+     *
+     * @throws IllegalArgumentException if the bounds are crossed or further apart than {@link Long#MAX_VALUE} - 1
+     */
     public long between(long min, long max) {
+        if (max < min || max - min < 0 || max - min == Long.MAX_VALUE) {
+            throw new IllegalArgumentException("random range " + min + ".." + max
+                    + ": accepted is min <= max, less than 9223372036854775807 apart");
+        }
         return min + below(max - min + 1);
     }
 
-    /** Return the nanoseconds to the next arrival of a Poisson process, at least 1. */
+    /**
+     * Return the nanoseconds to the next arrival of a Poisson process, at least 1.
+     *
+     * @param meanNanos mean time between arrivals, 1 or more
+     * @throws IllegalArgumentException if the mean is not positive
+     */
     public long nextArrivalNanos(long meanNanos) {
+        if (meanNanos <= 0) {
+            throw new IllegalArgumentException(
+                    "mean time between arrivals " + meanNanos + " ns: accepted is 1 or more");
+        }
         double uniform = ((nextLong() >>> 11) + 1) * 0x1.0p-53;
         return Math.max(1, (long) (-StrictMath.log(uniform) * meanNanos));
     }

@@ -31,7 +31,7 @@ public final class SchedDomain {
      * @param busyFactor by how much a busy CPU stretches the interval
      * @param imbalancePct imbalance above which load is moved, per cent; 117 means 17 % more
      * @param cacheNiceTries failed passes before cache-hot tasks are moved
-     * @param imbNumaNr tasks of imbalance tolerated between nodes ({@code imb_numa_nr}), 0 below NUMA and before 5.18
+     * @param imbNumaNr tasks of imbalance tolerated between nodes ({@code imb_numa_nr}), 0 up to the last-level cache and before 5.18
      */
     public record Parameters(
             int minIntervalMillis,

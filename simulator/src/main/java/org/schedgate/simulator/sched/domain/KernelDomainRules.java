@@ -1,0 +1,159 @@
+package org.schedgate.simulator.sched.domain;
+
+import java.util.EnumSet;
+import org.schedgate.simulator.machine.Topology;
+import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
+import org.schedgate.simulator.sched.domain.SchedDomain.Level;
+import org.schedgate.simulator.sched.domain.SchedDomain.Parameters;
+
+/**
+ * The domain rules of one range of kernels as data; every factory changes one rule of the one above it.
+ *
+ * <ul>
+ *   <li>Rule: levels SMT, (CLS), MC, PKG and one NUMA level per further distance; a domain of w CPUs balances every w to 2w ms.
+ *   <li>Kernel: {@code sd_init()}, {@code build_sched_domains()}, {@code cpu_attach_domain()} and
+ *       {@code build_overlap_sched_groups()} in topology.c, 3.16 to 6.18.
+ *   <li>Left out: CPU hotplug (ADR 7); asymmetric capacity and packing, cpuset partitions, AMD's reclaim distance of 32. Every
+ *       CPU has capacity 1024; until about 4.20 each of two threads counted 589.
+ * </ul>
+ *
+ * @param busyFactor by how much a busy CPU stretches the balance interval, 1..1024
+ * @param outerImbalancePct imbalance percentage of the domains above the last-level cache, 101..1000
+ * @param clusterLevel whether the level CLS exists
+ * @param spreading which levels get {@code SD_PREFER_SIBLING}
+ * @param numaShareDivisor a domain of one last-level cache tolerates its CPUs divided by this as imbalance between nodes
+ *     ({@code imb_numa_nr}); 0 where the kernel has no such number
+ * @param groupExtent how NUMA groups are cut on partial meshes
+ */
+public record KernelDomainRules(
+        int busyFactor,
+        int outerImbalancePct,
+        boolean clusterLevel,
+        Spreading spreading,
+        int numaShareDivisor,
+        GroupExtent groupExtent)
+        implements DomainRules {
+    /** NUMA domains of a larger distance do not place new tasks or pull woken ones ({@code RECLAIM_DISTANCE}). */
+    public static final int RECLAIM_DISTANCE = 30;
+
+    private static final int SMT_IMBALANCE_PCT = 110;
+    private static final int CACHE_IMBALANCE_PCT = 117;
+
+    /** Which levels ask for their siblings to be filled first. */
+    public enum Spreading {
+        /** SMT and PKG. */
+        SMT_AND_PACKAGE,
+        /** Every level except NUMA. */
+        BELOW_NUMA
+    }
+
+    /** How the group of another node is chosen where distances do not nest. */
+    public enum GroupExtent {
+        /** The child domain of that node, even if it reaches outside the domain. */
+        MAY_LEAVE_SPAN,
+        /** The largest descendant of that node that lies inside the domain. */
+        WITHIN_SPAN
+    }
+
+    /** Check the ranges. */
+    public KernelDomainRules {
+        range("busy factor", busyFactor, 1, 1024);
+        range("outer imbalance percentage", outerImbalancePct, 101, 1000);
+        range("NUMA share divisor", numaShareDivisor, 0, 1024);
+    }
+
+    private static void range(String name, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(
+                    "domain rule " + name + " = " + value + ": accepted is " + min + ".." + max);
+        }
+    }
+
+    /** Return the rules of 3.16 to 4.10: busy factor 32, 125 % above the cache, siblings preferred at SMT and PKG. */
+    public static KernelDomainRules preferSiblingAtPackage() {
+        return new KernelDomainRules(32, 125, false, Spreading.SMT_AND_PACKAGE, 0, GroupExtent.MAY_LEAVE_SPAN);
+    }
+
+    /** Return the rules of 4.15 to 5.9: siblings are preferred at every level below NUMA. */
+    public static KernelDomainRules preferSiblingBelowNuma() {
+        return new KernelDomainRules(32, 125, false, Spreading.BELOW_NUMA, 0, GroupExtent.MAY_LEAVE_SPAN);
+    }
+
+    /** Return the rules of 5.10 to 5.12: busy factor 16 and 117 % above the cache. */
+    public static KernelDomainRules eagerBalancing() {
+        return new KernelDomainRules(16, 117, false, Spreading.BELOW_NUMA, 0, GroupExtent.MAY_LEAVE_SPAN);
+    }
+
+    /** Return the rules of 5.13 to 5.15: NUMA groups stay within their domain (commit 585b6d2723dc). */
+    public static KernelDomainRules nestedNumaGroups() {
+        return new KernelDomainRules(16, 117, false, Spreading.BELOW_NUMA, 0, GroupExtent.WITHIN_SPAN);
+    }
+
+    /** Return the rules of 5.16 and 5.17: the level CLS exists. */
+    public static KernelDomainRules clusters() {
+        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 0, GroupExtent.WITHIN_SPAN);
+    }
+
+    /** Return the rules of 5.18 and 5.19: a node of one cache tolerates a quarter of its CPUs as imbalance (commit e496132ebedd). */
+    public static KernelDomainRules numaImbalanceOfQuarter() {
+        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 4, GroupExtent.WITHIN_SPAN);
+    }
+
+    /** Return the rules of 6.0 to 6.18: an eighth instead of a quarter. */
+    public static KernelDomainRules numaImbalanceOfEighth() {
+        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 8, GroupExtent.WITHIN_SPAN);
+    }
+
+    @Override
+    public DomainTree build(Topology topology) {
+        return new DomainBuilder(topology, this).build();
+    }
+
+    /** Return the numbers of a domain ({@code sd_init()}). */
+    Parameters parameters(Level level, int weight, int imbNumaNr) {
+        int imbalancePct = switch (level) {
+            case SMT -> SMT_IMBALANCE_PCT;
+            case CLS, MC -> CACHE_IMBALANCE_PCT;
+            case PKG, NUMA -> outerImbalancePct;
+        };
+        int cacheNiceTries = switch (level) {
+            case SMT -> 0;
+            case CLS, MC, PKG -> 1;
+            case NUMA -> 2;
+        };
+        return new Parameters(weight, 2 * weight, busyFactor, imbalancePct, cacheNiceTries, imbNumaNr);
+    }
+
+    /** Return the flags of a domain; the distance counts for NUMA only. */
+    EnumSet<Flag> flags(Level level, int distance) {
+        EnumSet<Flag> flags = EnumSet.of(Flag.BALANCE_NEWIDLE, Flag.BALANCE_EXEC, Flag.BALANCE_FORK, Flag.WAKE_AFFINE);
+        switch (level) {
+            case SMT -> {
+                flags.add(Flag.SHARE_CPUCAPACITY);
+                flags.add(Flag.SHARE_LLC);
+            }
+            case CLS, MC -> flags.add(Flag.SHARE_LLC);
+            case PKG -> {}
+            case NUMA -> {
+                flags.add(Flag.NUMA);
+                flags.add(Flag.SERIALIZE);
+                if (distance > RECLAIM_DISTANCE) {
+                    flags.remove(Flag.BALANCE_EXEC);
+                    flags.remove(Flag.BALANCE_FORK);
+                    flags.remove(Flag.WAKE_AFFINE);
+                }
+            }
+        }
+        if (prefersSibling(level)) {
+            flags.add(Flag.PREFER_SIBLING);
+        }
+        return flags;
+    }
+
+    private boolean prefersSibling(Level level) {
+        return switch (spreading) {
+            case SMT_AND_PACKAGE -> level == Level.SMT || level == Level.PKG;
+            case BELOW_NUMA -> level != Level.NUMA;
+        };
+    }
+}

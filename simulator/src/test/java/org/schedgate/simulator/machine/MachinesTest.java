@@ -1,0 +1,187 @@
+package org.schedgate.simulator.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MachinesTest {
+    static List<String> presets() {
+        return Machines.presets();
+    }
+
+    @Test
+    void these_presets_exist() {
+        assertThat(Machines.presets()).containsExactly("icelake-8369b-vm32", "kunpeng920-96", "smt-8", "uma-2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("presets")
+    void every_figure_says_where_it_comes_from(String name) {
+        Machine machine = Machines.of(name);
+        assertThat(machine.name()).isEqualTo(name);
+        for (Cost cost : Cost.values()) {
+            assertThat(machine.costs().sourceOf(cost))
+                    .as("%s of %s", cost, name)
+                    .matches("(measured|published|derived|estimate|calibrated on)\\b.{10,}");
+        }
+        assertThat(machine.noise().source()).startsWith("estimate");
+    }
+
+    @ParameterizedTest
+    @MethodSource("presets")
+    void what_is_farther_never_costs_less(String name) {
+        CostModel costs = Machines.of(name).costs();
+        assertThat(costs.of(Cost.READ_CPU_OTHER_LLC)).isGreaterThan(costs.of(Cost.READ_CPU_SAME_LLC));
+        assertThat(costs.of(Cost.REMOTE_LOCK_OTHER_LLC)).isGreaterThan(costs.of(Cost.REMOTE_LOCK_SAME_LLC));
+        assertThat(costs.of(Cost.BALANCE_CPU_OTHER_LLC)).isGreaterThan(costs.of(Cost.BALANCE_CPU_SAME_LLC));
+        assertThat(costs.of(Cost.REFILL_SAME_CORE)).isLessThan(costs.of(Cost.REFILL_SAME_LLC));
+        assertThat(costs.of(Cost.REFILL_SAME_LLC)).isLessThan(costs.of(Cost.REFILL_OTHER_LLC));
+        assertThat(costs.of(Cost.REFILL_OTHER_LLC)).isLessThan(costs.of(Cost.REFILL_OTHER_NODE));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "icelake-8369b-vm32, 32, 1, true",
+        "kunpeng920-96, 96, 4, false",
+        "smt-8, 8, 1, true",
+        "uma-2, 2, 1, false"
+    })
+    void a_preset_has_its_cpus(String name, int cpus, int nodes, boolean smt) {
+        Topology topology = Machines.of(name).topology();
+        assertThat(topology.cpuCount()).isEqualTo(cpus);
+        assertThat(topology.nodeCount()).isEqualTo(nodes);
+        assertThat(topology.smt()).isEqualTo(smt);
+    }
+
+    @Test
+    void the_guest_has_adjacent_siblings_in_one_cache_and_only_hlt() {
+        Machine machine = Machines.of("icelake-8369b-vm32");
+        assertThat(machine.topology().coreCpus(6)).hasToString("6-7");
+        assertThat(machine.topology().llcCpus(6)).hasToString("0-31");
+        assertThat(machine.idleStates()).hasSize(1);
+        assertThat(machine.idleStates().get(0).name()).isEqualTo("HLT");
+        assertThat(machine.idleStates().get(0).polling()).isFalse();
+    }
+
+    /** The published percentiles fit A + k w: 2.6 + 0.8 k through the wake list, 2.0 + 1.4 k enqueued remotely, all in us. */
+    @Test
+    void the_guests_costs_add_up_to_the_published_latencies() {
+        Machine machine = Machines.of("icelake-8369b-vm32");
+        CostModel c = machine.costs();
+        long decide = c.of(Cost.SYSCALL) + c.of(Cost.FUTEX_WAKE) + c.of(Cost.WAKEUP) + 2 * c.of(Cost.READ_CPU_SAME_LLC);
+        long list = decide + c.of(Cost.WAKE_LIST_PUSH) + c.of(Cost.IPI_SEND);
+        long remote = decide + c.of(Cost.REMOTE_LOCK_SAME_LLC) + c.of(Cost.ENQUEUE) + c.of(Cost.IPI_SEND);
+        assertThat(list).isEqualTo(772);
+        assertThat(remote - list).isEqualTo(600);
+
+        long arrive = c.of(Cost.IPI_LATENCY) + machine.idleStates().get(0).exitLatencyNanos();
+        long window = c.of(Cost.WAKE_LIST_HANDLER) + c.of(Cost.WAKE_LIST_LOCK);
+        assertThat(window).isEqualTo(500);
+        assertThat(arrive + window + c.of(Cost.ENQUEUE) + c.of(Cost.CONTEXT_SWITCH))
+                .isEqualTo(2_660);
+        assertThat(arrive + c.of(Cost.CONTEXT_SWITCH)).isEqualTo(1_960);
+    }
+
+    @Test
+    void kunpeng_is_the_reference_core_times_one_point_three() {
+        Machine machine = Machines.of("kunpeng920-96");
+        assertThat(machine.costs().of(Cost.CONTEXT_SWITCH)).isEqualTo(780);
+        assertThat(machine.costs().of(Cost.FUTEX_WAIT)).isEqualTo(105);
+        assertThat(machine.costs().of(Cost.FUTEX_WAKE)).isEqualTo(16);
+        assertThat(machine.topology().clusterCpus(30)).hasToString("28-31");
+        assertThat(machine.topology().distance(1, 3)).isEqualTo(24);
+        assertThat(machine.idleStates().get(0)).isEqualTo(new IdleState("WFI", 1_000, 1_000, false));
+    }
+
+    @Test
+    void a_regular_name_gives_a_reference_machine() {
+        Machine machine = Machines.of("2n4l4c2t");
+        assertThat(machine.name()).isEqualTo("2n4l4c2t");
+        assertThat(machine.topology().cpuCount()).isEqualTo(64);
+        assertThat(machine.idleStates()).extracting(IdleState::name).containsExactly("C1", "C1E", "C6");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "icelake", "ICELAKE-8369B-VM32", "vm32", "n2"})
+    void unknown_names_list_what_exists(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Machines.of(name))
+                .withMessage(
+                        "machine '" + name
+                                + "' is unknown: accepted is icelake-8369b-vm32, kunpeng920-96, smt-8, uma-2, or a"
+                                + " regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core)");
+    }
+
+    @Test
+    void null_nothing_and_too_much_are_refused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Machines.of(null))
+                .withMessageStartingWith("machine name is null: accepted is icelake-8369b-vm32");
+        assertThatIllegalArgumentException().isThrownBy(() -> Machines.of("0n1l1c1t"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Machines.of("100n1l50c2t"))
+                .withMessageStartingWith("machine '100n1l50c2t': machine of");
+    }
+
+    @Test
+    void null_parts_are_refused_with_what_is_accepted() {
+        Machine good = Machines.of("uma-2");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Machine(null, good.topology(), good.idleStates(), good.costs(), good.noise()))
+                .withMessage("machine name is null: give a name");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Machine("m", null, good.idleStates(), good.costs(), good.noise()))
+                .withMessageStartingWith("topology of machine 'm' is null: give");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Machine("m", good.topology(), null, good.costs(), good.noise()))
+                .withMessageStartingWith("idle states of machine 'm' are null: give");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Machine("m", good.topology(), good.idleStates(), null, good.noise()))
+                .withMessageStartingWith("costs of machine 'm' are null: give");
+        assertThatNullPointerException()
+                .isThrownBy(() -> good.withNoise(null))
+                .withMessage("noise of machine 'uma-2' is null: NoiseModel.OFF switches it off");
+        assertThatNullPointerException()
+                .isThrownBy(() -> good.costs().toBuilder().set(null, 1, "estimate"))
+                .withMessage("cost kind is null: accepted is a constant of Cost");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new IdleState(null, 0, 0, true))
+                .withMessageStartingWith("idle state name is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new Topology(null, new int[][] {{10}}))
+                .withMessage("places are null: give one a CPU");
+    }
+
+    @Test
+    void a_changed_cost_marks_the_name() {
+        Machine changed = Machines.of("uma-2").withCost(Cost.WAKE_LIST_HANDLER, 0, "estimate: no gap");
+        assertThat(changed.name()).isEqualTo("uma-2+WAKE_LIST_HANDLER=0");
+        assertThat(changed.costs().of(Cost.WAKE_LIST_HANDLER)).isZero();
+    }
+
+    @Test
+    void a_machine_needs_a_name_and_ordered_idle_states() {
+        Machine good = Machines.of("uma-2");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Machine(" ", good.topology(), good.idleStates(), good.costs(), good.noise()))
+                .withMessage("a machine needs a name");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Machine("m", good.topology(), List.of(), good.costs(), good.noise()))
+                .withMessageStartingWith("machine 'm' has no idle state");
+        List<IdleState> reversed =
+                List.of(good.idleStates().get(2), good.idleStates().get(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Machine("m", good.topology(), reversed, good.costs(), good.noise()))
+                .withMessageContaining("C1 pays earlier than C6");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new IdleState("C1", -1, 0, true))
+                .withMessageContaining("-1 ns");
+    }
+}

@@ -27,6 +27,8 @@ public final class EventQueue {
     private final long[] times;
     /** Winners of inner nodes, the root at 1, children of i at 2i and 2i + 1; leaves are the slots themselves. */
     private final int[] winners;
+    /** The winners' times, so that a match reads no memory that depends on who won below. */
+    private final long[] winnerTimes;
 
     private long nowNanos;
     /** A slot whose time has changed without a replay of its path, or NONE. */
@@ -47,6 +49,8 @@ public final class EventQueue {
         times = new long[leaves];
         Arrays.fill(times, NEVER);
         winners = new int[leaves];
+        winnerTimes = new long[leaves];
+        Arrays.fill(winnerTimes, NEVER);
         for (int node = leaves - 1; node > 0; node--) {
             winners[node] = 2 * node >= leaves ? 2 * node - leaves : winners[2 * node];
         }
@@ -114,7 +118,7 @@ public final class EventQueue {
     /** Return the time of the next event, nanoseconds, or {@link #NEVER} if none is pending. */
     public long nextTime() {
         settle();
-        return times[winners[1]];
+        return winnerTimes[1];
     }
 
     /**
@@ -144,21 +148,26 @@ public final class EventQueue {
 
     /** Replay the matches from a slot whose time changed up to the root, or to a match that the slot neither won nor wins. */
     private void replay(int slot) {
-        int left = slot & ~1;
-        int winner = times[left] <= times[left + 1] ? left : left + 1;
+        int winner = slot;
+        long winnerTime = times[slot];
+        long rival = times[slot ^ 1];
+        if (rival - (slot & 1) < winnerTime) { // a left rival, seen from an odd slot, also wins a draw
+            winner ^= 1;
+            winnerTime = rival;
+        }
         int node = (slot + leaves) >> 1;
         while (true) {
             int before = winners[node];
             winners[node] = winner;
+            winnerTimes[node] = winnerTime;
             if (node == 1 || (before == winner && winner != slot)) {
                 return;
             }
-            // The sibling differs from the node in the lowest bit; the even one is the left.
-            int sibling = winners[node ^ 1];
-            long own = times[winner];
-            long other = times[sibling];
-            if (other < own || (other == own && sibling < winner)) {
-                winner = sibling;
+            rival = winnerTimes[node ^ 1];
+            int rivalSlot = winners[node ^ 1];
+            if (rival - (node & 1) < winnerTime) {
+                winner = rivalSlot;
+                winnerTime = rival;
             }
             node >>= 1;
         }

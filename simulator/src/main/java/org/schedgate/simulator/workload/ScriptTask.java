@@ -1,0 +1,61 @@
+package org.schedgate.simulator.workload;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
+
+/**
+ * One kind of task of a {@link Script}: what it does, how many of it there are, its nice value and its CPUs. Immutable.
+ *
+ * @param name the tasks' name and the group they are reported under; copies are numbered, such as {@code worker-3}
+ * @param copies how many are created, 1..{@link #COPIES_MAX}
+ * @param nice -20..19
+ * @param affinity the CPUs it may run on, or null for all
+ * @param steps what it does
+ */
+public record ScriptTask(
+        String name, int copies, int nice, @Nullable CpuSet affinity, Steps steps) {
+    /** The most copies of one kind of task. */
+    public static final int COPIES_MAX = 1_000_000;
+
+    /** Check the ranges. */
+    public ScriptTask {
+        Steps.named("task", name);
+        Steps.within("copies of '" + name + "'", copies, 1, COPIES_MAX);
+        Steps.within("nice of '" + name + "'", nice, -20, 19);
+        if (affinity != null && affinity.isEmpty()) {
+            throw new IllegalArgumentException("script: task '" + name + "' bound to no CPU at all, give at least one");
+        }
+    }
+
+    /** Return one nice-0 task that may run anywhere. */
+    public static ScriptTask named(String name, UnaryOperator<Steps> steps) {
+        return new ScriptTask(name, 1, 0, null, steps.apply(Steps.NONE));
+    }
+
+    /** Return this task in a number of copies, 1..{@link #COPIES_MAX}. */
+    public ScriptTask copies(int count) {
+        return new ScriptTask(name, count, nice, affinity, steps);
+    }
+
+    /** Return this task with another nice value, -20..19. */
+    public ScriptTask nice(int value) {
+        return new ScriptTask(name, copies, value, affinity, steps);
+    }
+
+    /** Return this task bound to some CPUs. */
+    public ScriptTask on(CpuSet cpus) {
+        return new ScriptTask(name, copies, nice, cpus, steps);
+    }
+
+    /** Return the task in one line, as it appears in the script's command line. */
+    @Override
+    public String toString() {
+        return name
+                + (copies == 1 ? "" : " x" + copies)
+                + (nice == 0 ? "" : " nice " + nice)
+                + (affinity == null ? "" : " on " + affinity)
+                + ": "
+                + steps;
+    }
+}

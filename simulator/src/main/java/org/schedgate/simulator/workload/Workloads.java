@@ -1,0 +1,69 @@
+package org.schedgate.simulator.workload;
+
+import java.time.Duration;
+
+/** Small workloads that show one thing each; used by tests and benchmarks, and good for a first look at a machine. */
+public final class Workloads {
+    private Workloads() {}
+
+    /**
+     * Return pairs of tasks that wake each other in turn, as {@code perf bench sched pipe} does over a futex.
+     *
+     * @param pairs 1 or more
+     * @param rounds there and back, of each pair
+     */
+    public static Script pingPong(int pairs, int rounds) {
+        if (pairs < 1 || pairs > 10_000) {
+            throw new IllegalArgumentException("ping-pong: " + pairs + " pairs: accepted is 1..10000");
+        }
+        Script script = Script.named("ping-pong");
+        for (int pair = 0; pair < pairs; pair++) {
+            String there = "there-" + pair;
+            String back = "back-" + pair;
+            script = script.task(
+                            "ping-" + pair,
+                            t -> t.repeat(rounds, r -> r.wake(there).await(back)))
+                    .task(
+                            "pong-" + pair,
+                            t -> t.repeat(rounds, r -> r.await(there).wake(back)));
+        }
+        return script;
+    }
+
+    /** Return tasks that never sleep, 1..{@link ScriptTask#COPIES_MAX}, for some time. */
+    public static Script alwaysRunnable(int tasks, Duration runtime) {
+        return Script.named("always-runnable").tasks(tasks, "hog", t -> t.spinUntil(runtime.toNanos()));
+    }
+
+    /**
+     * Return a task that forks some children, waits for all of them, and again.
+     *
+     * @param width children at a time
+     * @param rounds how often
+     * @param workNanos what each child runs
+     */
+    public static Script forkJoin(int width, int rounds, long workNanos) {
+        return Script.named("fork-join")
+                .task(
+                        "parent",
+                        t -> t.repeat(
+                                rounds,
+                                r -> r.repeat(width, w -> w.fork("child")).repeat(width, w -> w.await("done"))))
+                .child("child", c -> c.run(workNanos).wake("done"));
+    }
+
+    /**
+     * Return tasks that work and meet at a barrier, and again.
+     *
+     * @param tasks 1 or more
+     * @param rounds how often
+     * @param workNanos what each runs between two meetings
+     */
+    public static Script barrierLoop(int tasks, int rounds, long workNanos) {
+        return Script.named("barrier-loop")
+                .tasks(
+                        tasks,
+                        "worker",
+                        t -> t.repeat(rounds, r -> r.run(workNanos).barrier("meet", tasks)));
+    }
+}

@@ -14,6 +14,8 @@ public interface WakeupPreemption {
         KEEP_NOT_BEHIND(false, false, false),
         /** The wakee is behind by less than one granularity. */
         KEEP_WITHIN_GRANULARITY(false, false, false),
+        /** No preemption, but with NEXT_BUDDY and many runnable tasks the wakee is the next buddy. */
+        KEEP_REMEMBER_NEXT(false, true, false),
         /** The wakee is behind by more: preempt, and the wakee is the next buddy. */
         PREEMPT(true, true, false),
         /** The same with many runnable tasks: the running task becomes the last buddy. */

@@ -1,0 +1,66 @@
+package org.schedgate.simulator.sched.fair;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.FairQueueView;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.Outcomes;
+import org.schedgate.simulator.sched.decision.PickNext;
+import org.schedgate.simulator.sched.decision.TaskView;
+
+/**
+ * The least virtual run time runs next, unless a buddy is near enough.
+ *
+ * <ul>
+ *   <li>Rule: the leftmost of the waiting tasks and the running one; if that is the running task and it yielded, the first waiting one,
+ *       when not farther than one wakeup granularity. The next buddy, and after it the last buddy, go before either when not farther than
+ *       one granularity from the leftmost.
+ *   <li>Kernel: {@code pick_next_entity()} in fair.c, up to 6.5; before 5.11 the buddies are tested in the other order, with the same
+ *       result.
+ *   <li>Left out: task groups (ADR-0007). A skipped task that waits instead of running; {@code sched_yield()} only skips the caller.
+ * </ul>
+ */
+public final class BuddyPick implements PickNext {
+    private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+    private static final int RUNNING = -1;
+
+    @Override
+    public Outcome<Branch> pick(FairQueueView queue) {
+        boolean waiting = queue.waiting() > 0;
+        TaskView running = queue.current();
+        TaskView left = leftmost(queue, running, waiting);
+        boolean stays = left == running;
+
+        int next = queue.nextBuddy();
+        if (next >= 0 && near(queue, queue.at(next), left)) {
+            return OUTCOMES.of(Branch.NEXT_BUDDY, next);
+        }
+        int last = queue.lastBuddy();
+        if (last >= 0 && near(queue, queue.at(last), left)) {
+            return OUTCOMES.of(Branch.LAST_BUDDY, last);
+        }
+        if (!stays) {
+            return OUTCOMES.of(Branch.LEFTMOST, 0);
+        }
+        if (queue.currentYielded() && waiting && near(queue, queue.at(0), left)) {
+            return OUTCOMES.of(Branch.SECOND_AFTER_YIELD, 0);
+        }
+        return OUTCOMES.of(Branch.CURRENT, RUNNING);
+    }
+
+    /** Return the task with the least virtual run time; a waiting one when it equals the running one's. */
+    private static TaskView leftmost(FairQueueView queue, @Nullable TaskView running, boolean waiting) {
+        if (!waiting) {
+            if (running == null) {
+                throw new IllegalArgumentException("a pick from an empty queue: accepted is 1 runnable task or more");
+            }
+            return running;
+        }
+        TaskView first = queue.at(0);
+        return running != null && running.vruntimeNanos() < first.vruntimeNanos() ? running : first;
+    }
+
+    /** Tell whether a task is later than the leftmost by no more than one granularity of the leftmost. */
+    private static boolean near(FairQueueView queue, TaskView task, TaskView left) {
+        return task.vruntimeNanos() - left.vruntimeNanos() <= GranularityPreemption.granularityNanos(queue, left);
+    }
+}

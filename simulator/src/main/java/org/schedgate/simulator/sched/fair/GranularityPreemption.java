@@ -1,0 +1,48 @@
+package org.schedgate.simulator.sched.fair;
+
+import org.schedgate.simulator.sched.decision.FairQueueView;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.Features;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.decision.WakeupPreemption;
+
+/**
+ * Wakeup preemption by virtual run time.
+ *
+ * <ul>
+ *   <li>Rule: the wakee preempts when it is behind the running task by more than one wakeup granularity, which counts in the wakee's virtual
+ *       time: shorter for heavy wakees, longer for light ones.
+ *   <li>Kernel: {@code check_preempt_wakeup()}, {@code wakeup_preempt_entity()} and {@code wakeup_gran()} in fair.c, up to 6.5.
+ *   <li>Left out: batch and idle policy, task groups (ADR-0007); that with NEXT_BUDDY, off by default, the wakeup of a new task makes no
+ *       buddy.
+ * </ul>
+ */
+public final class GranularityPreemption implements WakeupPreemption {
+    @Override
+    public Branch decide(FairQueueView queue, TaskView running, TaskView wakee) {
+        Features features = queue.features();
+        if (!features.has(Feature.WAKEUP_PREEMPTION)) {
+            return crowded(queue) && features.has(Feature.NEXT_BUDDY)
+                    ? Branch.KEEP_REMEMBER_NEXT
+                    : Branch.KEEP_FEATURE_OFF;
+        }
+        long behindNanos = running.vruntimeNanos() - wakee.vruntimeNanos();
+        if (behindNanos > granularityNanos(queue, wakee)) {
+            return crowded(queue) && features.has(Feature.LAST_BUDDY) ? Branch.PREEMPT_REMEMBER_LAST : Branch.PREEMPT;
+        }
+        if (crowded(queue) && features.has(Feature.NEXT_BUDDY)) {
+            return Branch.KEEP_REMEMBER_NEXT;
+        }
+        return behindNanos <= 0 ? Branch.KEEP_NOT_BEHIND : Branch.KEEP_WITHIN_GRANULARITY;
+    }
+
+    /** Return the wakeup granularity in a task's virtual time, nanoseconds. */
+    static long granularityNanos(FairQueueView queue, TaskView task) {
+        return WeightedTime.virtual(queue.tunables().wakeupGranularityNanos(), task.weight());
+    }
+
+    /** Tell whether the period is stretched, so that it may be long until a task's next turn. */
+    private static boolean crowded(FairQueueView queue) {
+        return queue.nrRunning() >= queue.tunables().nrLatency();
+    }
+}

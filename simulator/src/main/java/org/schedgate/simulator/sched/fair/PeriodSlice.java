@@ -1,0 +1,39 @@
+package org.schedgate.simulator.sched.fair;
+
+import org.schedgate.simulator.sched.decision.FairQueueView;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.SliceRule;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.decision.Tunables;
+
+/**
+ * A slice is the task's share, by weight, of a period in which every runnable task runs once.
+ *
+ * <ul>
+ *   <li>Rule: the period is the latency target, or one minimum granularity a task when there are more tasks than fit; with BASE_SLICE
+ *       a slice is not shorter than the minimum granularity.
+ *   <li>Kernel: {@code sched_slice()} and {@code __sched_period()} in fair.c, up to 6.5; BASE_SLICE and ALT_PERIOD from 5.13 (and
+ *       stable 5.12).
+ *   <li>Left out: task groups, and with them ALT_PERIOD, which counts the tasks of all groups: with one queue a CPU both counts are
+ *       the same. The minimum granularity of idle-policy entities (5.19 and later), for there are none (ADR-0007).
+ * </ul>
+ */
+public final class PeriodSlice implements SliceRule {
+    @Override
+    public long sliceNanos(FairQueueView queue, TaskView task) {
+        Tunables tunables = queue.tunables();
+        int tasks = queue.nrRunning();
+        long weight = queue.weight();
+        if (!task.queued()) {
+            // A task about to enter is counted in.
+            tasks++;
+            weight += task.weight();
+        }
+        long periodNanos =
+                tasks > tunables.nrLatency() ? tasks * tunables.minGranularityNanos() : tunables.latencyNanos();
+        long shareNanos = WeightedTime.scale(periodNanos, task.weight(), weight);
+        return queue.features().has(Feature.BASE_SLICE)
+                ? Math.max(shareNanos, tunables.minGranularityNanos())
+                : shareNanos;
+    }
+}

@@ -138,7 +138,7 @@ public final class Simulation {
     /** Simulate one run and keep what the simulated tool prints. */
     public Run runWithOutput(long seed) {
         WorkloadRun running = workload.start();
-        RunMetrics metrics = collecting ? new RunMetrics(machine.topology(), running.warmUpNanos()) : null;
+        RunMetrics metrics = collecting ? new RunMetrics(machine.topology().cpuCount(), running.warmUpNanos()) : null;
         SchedListener heard = metrics == null
                 ? listener
                 : listener == null ? metrics : SchedListeners.all(metrics, listener);

@@ -74,6 +74,10 @@ final class Kunpeng920 {
                         "derived: REMOTE_LOCK_SAME_LLC and two transfers; " + LINE)
                 .set(Cost.IPI_LATENCY, 1_000, "estimate: 1..2 us on arm64 servers")
                 .set(
+                        Cost.POLL_LATENCY,
+                        390 + 2 * LINE_TRANSFER_SAME_DIE,
+                        "derived: two line transfers and 300 ns x 1.3; without effect, since WFI does not poll; " + LINE)
+                .set(
                         Cost.WAKE_LIST_HANDLER,
                         561,
                         "derived: the reference core's 500 ns from handler to lock x 1.3, less WAKE_LIST_LOCK")

@@ -92,6 +92,10 @@ final class ReferenceMachine {
         costs.set(Cost.IPI_SEND, 100, "estimate: one write of the interrupt command register")
                 .set(Cost.IPI_LATENCY, 700, "estimate: bare metal, same socket 0.7 us, across 1.2 us")
                 .set(
+                        Cost.POLL_LATENCY,
+                        300 + 2 * LINE_TRANSFER_SAME_LLC,
+                        "derived: two line transfers and 300 ns; " + LINE)
+                .set(
                         Cost.WAKE_LIST_HANDLER,
                         407,
                         "estimate: handler start to holding the lock 0.5 us (0.2..1 us), less WAKE_LIST_LOCK")

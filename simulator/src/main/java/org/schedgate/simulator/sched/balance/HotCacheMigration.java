@@ -38,7 +38,7 @@ public final class HotCacheMigration implements TaskMigration {
         if (!task.allowed().contains(view.destination())) {
             return Branch.KEEP_NOT_ALLOWED;
         }
-        if (view.current(source).id() == task.id()) {
+        if (task.onCpu()) {
             return Branch.KEEP_RUNNING;
         }
         if (!hot(view, task, buddy, nowNanos)) {

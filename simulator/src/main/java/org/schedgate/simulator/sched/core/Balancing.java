@@ -142,6 +142,9 @@ final class Balancing {
             return finish(rq, run);
         }
         RunQueue source = core.rqs[run.source];
+        if (source.lockFreeAt > core.now) {
+            return source.lockFreeAt - core.now;
+        }
         run.allPinned = true;
         if (source.nrRunning <= 1) {
             return nothingLeft(rq, run);
@@ -152,6 +155,7 @@ final class Balancing {
         return detach(rq, run);
     }
 
+    /** Detach from the source, whose lock is free. */
     private long detach(RunQueue rq, BalanceRun run) {
         int moved = detachTasks(core.rqs[run.source], run);
         run.step = BalanceRun.Step.ATTACH;
@@ -251,6 +255,9 @@ final class Balancing {
         RunQueue source = core.rqs[run.source];
         if (rq.cpu != run.destination) {
             core.wakeups.signalReschedule(rq, core.rqs[run.destination]);
+        }
+        if (source.lockFreeAt > core.now) {
+            return source.lockFreeAt - core.now;
         }
         if (run.cutByBreak
                 && (!core.decisions.detachAmount().searchesOnWhilePinned() || run.loop < source.nrRunning)) {

@@ -65,6 +65,7 @@ final class Scheduling {
             resume(rq);
             return;
         }
+        next.onCpu = true;
         rq.lockFreeAt = core.now + core.costs.contextSwitch;
         core.execution.begin(rq, Op.SWITCH, core.costs.contextSwitch, true);
     }
@@ -81,7 +82,6 @@ final class Scheduling {
         }
         rq.curr = next;
         previous.onCpu = false;
-        next.onCpu = true;
         if (core.listener != null) {
             core.listener.switched(core.now, rq.cpu, previous, previous.onRq, previous.state == Task.State.DEAD, next);
         }

@@ -105,6 +105,9 @@ final class Task implements TaskView, TaskContext {
 
     @Nullable
     TaskSpec child;
+
+    /** For kernel workers: a wakeup is on its way. */
+    boolean wakeExpected;
     /** Work to be added to the next computation because the cache is cold. */
     long refill;
 
@@ -229,6 +232,11 @@ final class Task implements TaskView, TaskContext {
     @Override
     public boolean queued() {
         return onRq;
+    }
+
+    @Override
+    public boolean onCpu() {
+        return onCpu;
     }
 
     @Override

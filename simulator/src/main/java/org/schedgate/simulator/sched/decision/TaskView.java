@@ -64,4 +64,7 @@ public interface TaskView {
 
     /** Tell whether the task is on a run queue ({@code on_rq}). */
     boolean queued();
+
+    /** Tell whether the task runs on its CPU, or is switching onto or off it ({@code on_cpu}). */
+    boolean onCpu();
 }

@@ -18,6 +18,7 @@ public final class FakeTask implements TaskView {
     private long ranSincePickedNanos;
     private long execStartNanos;
     private boolean perCpuKthread;
+    private boolean onCpu;
     private boolean queued;
 
     /** Create a task; id 0 is the idle task. */
@@ -194,5 +195,16 @@ public final class FakeTask implements TaskView {
     @Override
     public boolean queued() {
         return queued;
+    }
+
+    /** Say whether it is on its CPU. */
+    public FakeTask onCpu(boolean value) {
+        onCpu = value;
+        return this;
+    }
+
+    @Override
+    public boolean onCpu() {
+        return onCpu;
     }
 }

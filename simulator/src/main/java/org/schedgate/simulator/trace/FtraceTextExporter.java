@@ -183,6 +183,9 @@ public final class FtraceTextExporter implements SchedListener, AutoCloseable {
     public void switched(
             long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
         if (window.contains(now)) {
+            if (previousExits) {
+                processExit(now, cpu, previous);
+            }
             String name = previous.id() == 0 ? "<idle>" : previous.name();
             begin(now, cpu, name, previous.id(), "d..2.", "sched_switch");
             line.append("prev_comm=")
@@ -205,6 +208,18 @@ public final class FtraceTextExporter implements SchedListener, AutoCloseable {
         currentId[cpu] = next.id();
     }
 
+    /** An exiting task says so itself, before it is switched away from for the last time. */
+    private void processExit(long now, int cpu, TaskView task) {
+        begin(now, cpu, task.name(), task.id(), ".....", "sched_process_exit");
+        line.append("comm=")
+                .append(comm(task.name()))
+                .append(" pid=")
+                .append(task.id())
+                .append(" prio=")
+                .append(priority(task));
+        end();
+    }
+
     private static String state(TaskView previous, boolean stillRunnable, boolean exits) {
         if (exits) {
             return "X";
@@ -213,20 +228,6 @@ public final class FtraceTextExporter implements SchedListener, AutoCloseable {
             return "R";
         }
         return stillRunnable ? "R+" : "S";
-    }
-
-    @Override
-    public void exited(long now, int cpu, TaskView task) {
-        if (window.contains(now)) {
-            begin(now, cpu, ".....", "sched_process_exit");
-            line.append("comm=")
-                    .append(comm(task.name()))
-                    .append(" pid=")
-                    .append(task.id())
-                    .append(" prio=")
-                    .append(priority(task));
-            end();
-        }
     }
 
     @Override

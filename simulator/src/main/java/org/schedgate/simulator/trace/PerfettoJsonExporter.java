@@ -2,6 +2,7 @@ package org.schedgate.simulator.trace;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -50,6 +51,7 @@ public final class PerfettoJsonExporter implements SchedListener, AutoCloseable 
         runningSince = new long[cpus];
         try {
             json = new JsonFactory().createGenerator(out);
+            json.setPrettyPrinter(new OneEventALine());
             json.writeStartObject();
             json.writeStringField("displayTimeUnit", "ns");
             json.writeArrayFieldStart("traceEvents");
@@ -63,12 +65,26 @@ public final class PerfettoJsonExporter implements SchedListener, AutoCloseable 
         }
     }
 
+    /** Breaks lines between the elements of the array and nowhere else. */
+    private static final class OneEventALine extends MinimalPrettyPrinter {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public void beforeArrayValues(JsonGenerator to) throws IOException {
+            to.writeRaw('\n');
+        }
+
+        @Override
+        public void writeArrayValueSeparator(JsonGenerator to) throws IOException {
+            to.writeRaw(",\n");
+        }
+    }
+
     private static UncheckedIOException failed(IOException e) {
         return new UncheckedIOException("cannot write the trace-event JSON: " + e.getMessage(), e);
     }
 
     private void metadata(String name, int cpu, String key, Object value) throws IOException {
-        json.writeRaw('\n');
         json.writeStartObject();
         json.writeStringField("name", name);
         json.writeStringField("ph", "M");
@@ -85,7 +101,6 @@ public final class PerfettoJsonExporter implements SchedListener, AutoCloseable 
     }
 
     private void begin(String name, String phase, long nanos, int cpu) throws IOException {
-        json.writeRaw('\n');
         json.writeStartObject();
         json.writeStringField("name", name);
         json.writeStringField("cat", "sched");

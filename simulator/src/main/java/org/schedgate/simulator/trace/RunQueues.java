@@ -51,6 +51,11 @@ public final class RunQueues implements SchedListener {
         return id < queueOf.length && queueOf[id] != NOT_QUEUED;
     }
 
+    /** Return the CPU whose queue the task is on, running or not, or -1 if it is on none. */
+    public int queueOf(int id) {
+        return id < queueOf.length ? queueOf[id] : NOT_QUEUED;
+    }
+
     private void moveTo(int id, int cpu) {
         if (id >= queueOf.length) {
             int old = queueOf.length;

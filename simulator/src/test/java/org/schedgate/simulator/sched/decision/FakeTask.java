@@ -20,10 +20,33 @@ public final class FakeTask implements TaskView {
     private boolean perCpuKthread;
     private boolean onCpu;
     private boolean queued;
+    private String name;
+    private String group;
+    private int nice;
 
     /** Create a task; id 0 is the idle task. */
     public FakeTask(int id) {
         this.id = id;
+        this.name = "task-" + id;
+        this.group = name;
+    }
+
+    /** Set its name. */
+    public FakeTask named(String value) {
+        name = value;
+        return this;
+    }
+
+    /** Set its group. */
+    public FakeTask group(String value) {
+        group = value;
+        return this;
+    }
+
+    /** Set its nice value. */
+    public FakeTask nice(int value) {
+        nice = value;
+        return this;
     }
 
     /** Set the CPUs it may run on. */
@@ -119,7 +142,17 @@ public final class FakeTask implements TaskView {
 
     @Override
     public String name() {
-        return "task-" + id;
+        return name;
+    }
+
+    @Override
+    public String group() {
+        return group;
+    }
+
+    @Override
+    public int nice() {
+        return nice;
     }
 
     @Override

@@ -177,8 +177,10 @@ final class CpuTimes implements SchedListener {
         takeOut(from);
         takeOut(to);
         queues.migrated(now, task, from, to, cause);
-        endWait(task.id());
-        beginWait(task, to);
+        if (queues.current(from) != task.id()) {
+            endWait(task.id());
+            beginWait(task, to);
+        }
         putBack(now, from);
         putBack(now, to);
     }
@@ -190,7 +192,7 @@ final class CpuTimes implements SchedListener {
         takeOut(cpu);
         queues.switched(now, cpu, previous, stillRunnable, previousExits, next);
         if (previous.id() != 0 && stillRunnable) {
-            beginWait(previous, cpu);
+            beginWait(previous, queues.queueOf(previous.id()));
         }
         if (next.id() != 0) {
             endWait(next.id());

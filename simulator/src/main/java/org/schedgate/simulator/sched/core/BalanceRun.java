@@ -12,6 +12,8 @@ import org.schedgate.simulator.trace.SchedListener;
 final class BalanceRun {
     /** What comes at the end of the present step. */
     enum Step {
+        /** Half of the CPUs are read: compare. */
+        COMPARE,
         /** The statistics are read: lock the source and detach. */
         DETACH,
         /** What was detached arrives. */
@@ -43,6 +45,7 @@ final class BalanceRun {
     int loopMax;
     boolean cutByBreak;
     int movedTotal;
+    long halfNanos;
     Enum<?> branch = BusiestGroup.Branch.BALANCED_NOTHING_RUNNABLE;
     final Pull pull = new Pull();
 

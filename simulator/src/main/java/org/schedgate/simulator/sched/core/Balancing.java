@@ -63,32 +63,45 @@ final class Balancing {
         return decide(rq, run);
     }
 
-    /** Decide on the present state whether, from which group and queue to pull; return how long that takes. */
+    /**
+     * Decide whether it is this CPU's turn. If so its domain's CPUs are read, one after another over the whole time this takes; what
+     * they show half-way stands for all of it, so the first half passes before the groups are compared.
+     */
     private long decide(RunQueue rq, BalanceRun run) {
         LiveView view = core.view.balancing(rq.cpu, run);
         run.source = -1;
-        run.step = BalanceRun.Step.DETACH;
         BalanceTurn.Branch turn = core.decisions.balanceTurn().decide(view);
         run.branch = turn;
         run.myTurn = turn.balances();
         if (!run.myTurn) {
+            run.step = BalanceRun.Step.DETACH;
             return core.costs.balanceBase;
         }
+        run.step = BalanceRun.Step.COMPARE;
         long cost = core.costs.balanceBase + readCost(rq.cpu, run.cpus);
         if (run.type == IdleType.NEWLY_IDLE) {
             cost += core.nohz.refreshWhileWalking(run.cpus);
         }
+        run.halfNanos = cost / 2;
+        return cost - run.halfNanos;
+    }
+
+    /** Compare groups and queues as they are half-way; return the time until the source's lock is asked for. */
+    private long compare(RunQueue rq, BalanceRun run) {
+        LiveView view = core.view.balancing(rq.cpu, run);
+        run.step = BalanceRun.Step.DETACH;
         run.pull.clear();
         BusiestGroup.Branch group = core.decisions.busiestGroup().find(view, run.pull);
         run.branch = group;
         takeStatistics(rq, run);
         if (group.balanced()) {
-            return cost;
+            return run.halfNanos;
         }
         if (run.pull.group() < 0 || run.pull.group() >= run.domain().groups().size()) {
             throw core.contract(core.decisions.busiestGroup(), "answered " + group + " without a group to pull from");
         }
-        cost += readCost(rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
+        long cost = run.halfNanos
+                + readCost(rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
         Outcome<BusiestQueue.Branch> queue = core.decisions.busiestQueue().choose(view, run.pull);
         run.source = queue.value();
         if (run.source >= core.cpus) {
@@ -133,6 +146,9 @@ final class Balancing {
     long step(RunQueue rq) {
         BalanceRun run = rq.balance;
         core.view.balancing(rq.cpu, run);
+        if (run.step == BalanceRun.Step.COMPARE) {
+            return compare(rq, run);
+        }
         if (run.step == BalanceRun.Step.ATTACH) {
             attach(run);
             return afterAttach(rq, run);

@@ -98,6 +98,7 @@ final class Execution {
             case USER -> core.programs.userDone(rq);
             case RETURN -> returnToUser(rq);
             case SYSCALL -> core.programs.syscallDone(rq);
+            case WAKE_BEGIN -> core.wakeups.begun(rq);
             case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
             case WAKE_SELECT -> core.wakeups.selected(rq);
             case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);

@@ -10,6 +10,8 @@ enum Op {
     RETURN,
     /** In the body of a system call, interrupts on. */
     SYSCALL,
+    /** try_to_wake_up(): before anything of the wakee is looked at. */
+    WAKE_BEGIN,
     /** try_to_wake_up(): the wakee is still switching away; look again. */
     WAKE_WAIT,
     /** try_to_wake_up(): selecting a CPU. */

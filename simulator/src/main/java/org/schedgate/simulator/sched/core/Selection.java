@@ -33,7 +33,7 @@ final class Selection {
         view.wakeup(cpu, waker, wakee, sync);
         if (wakee.allowed.size() == 1) {
             rq.wakeTarget = wakee.allowed.first();
-            return core.costs.wakeup;
+            return 0;
         }
         int previous = wakee.cpu;
         WakeWidth.Branch width = core.decisions.wakeWidth().decide(view);
@@ -53,7 +53,7 @@ final class Selection {
                 core.decisions.idleSiblingSearch().choose(view, target);
         IdleSiblingSearch.Branch branch = found.branch();
         int chosen = checked(found, core.decisions.idleSiblingSearch(), wakee);
-        long cost = core.costs.wakeup + view.costNanos();
+        long cost = view.costNanos();
         applySearch(rq, wakee, target, branch, view.scanNanos());
         if (affine && core.decisions.recentCpu().wakerRemembersCpu()) {
             waker.recentUsedCpu = cpu;

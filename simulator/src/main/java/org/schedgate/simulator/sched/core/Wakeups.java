@@ -62,7 +62,13 @@ final class Wakeups {
         return task;
     }
 
+    /** The wakeup has begun; whether the wakee sleeps at all, and where, is looked at after the entry's time. */
     private void start(RunQueue rq) {
+        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup, true);
+    }
+
+    /** Look at the wakee's state. */
+    void begun(RunQueue rq) {
         Task task = wakee(rq);
         if (task.state != Task.State.SLEEPING) {
             done(rq);
@@ -72,7 +78,7 @@ final class Wakeups {
             // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
             task.blocking = false;
             task.state = Task.State.RUNNABLE;
-            core.execution.begin(rq, Op.WAKE_SIGNAL, core.costs.wakeup + lockCost(rq, core.rqs[task.cpu]), true);
+            core.execution.begin(rq, Op.WAKE_SIGNAL, lockCost(rq, core.rqs[task.cpu]), true);
             return;
         }
         task.state = Task.State.RUNNABLE;
@@ -81,7 +87,7 @@ final class Wakeups {
             WakeQueueing.Branch branch = decideQueueing(rq, task, task.cpu, true);
             if (branch.list()) {
                 rq.wakeTarget = task.cpu;
-                pushOnList(rq, task, core.rqs[task.cpu], core.costs.wakeup);
+                pushOnList(rq, task, core.rqs[task.cpu]);
             } else {
                 waitUntilDescheduled(rq);
             }
@@ -115,7 +121,7 @@ final class Wakeups {
         RunQueue to = core.rqs[target];
         WakeQueueing.Branch branch = decideQueueing(rq, task, target, false);
         if (branch.list()) {
-            pushOnList(rq, task, to, 0);
+            pushOnList(rq, task, to);
             return;
         }
         long locked = Math.max(core.now + lockCost(rq, to), to.lockFreeAt);
@@ -132,7 +138,7 @@ final class Wakeups {
         return branch;
     }
 
-    private void pushOnList(RunQueue rq, Task task, RunQueue to, long before) {
+    private void pushOnList(RunQueue rq, Task task, RunQueue to) {
         to.ttwuPending = true;
         if (core.listener != null) {
             core.listener.pendingSet(core.now, rq.cpu, task, to.cpu);
@@ -142,12 +148,12 @@ final class Wakeups {
         long signal = 0;
         if (tail == null) {
             to.wakeListHead = task;
-            signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), before + core.costs.wakeListPush);
+            signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), core.costs.wakeListPush);
         } else {
             tail.nextOnWakeList = task;
         }
         to.wakeListTail = task;
-        core.execution.begin(rq, Op.WAKE_PUSH, before + core.costs.wakeListPush + signal, true);
+        core.execution.begin(rq, Op.WAKE_PUSH, core.costs.wakeListPush + signal, true);
     }
 
     private long lockCost(RunQueue rq, RunQueue to) {

@@ -126,7 +126,9 @@ final class DomainBuilder {
         List<SchedGroup> ring = new ArrayList<>();
         int sibling = cpu;
         for (int left = span.size(); left > 0; left--) {
-            // A sibling whose chain ends below this level sees the whole machine already and founds no group here.
+            // A sibling whose chain ends below this level sees the whole machine already and founds no group here. Only
+            // asymmetric
+            // distances lead to this; the group that is missing then is missing in the kernel, too.
             if (!covered[sibling] && levels.get(at).has(sibling)) {
                 SchedGroup group = group(foundingLevel(sibling, at, span), sibling);
                 ring.add(group);
@@ -167,7 +169,7 @@ final class DomainBuilder {
         int[] members = new int[cpus.size()];
         int count = 0;
         for (int cpu = cpus.first(); cpu >= 0; cpu = cpus.next(cpu + 1)) {
-            if (levels.get(at).has(cpu) && levels.get(at - 1).spanId(cpu) == childId) {
+            if (levels.get(at - 1).spanId(cpu) == childId) {
                 members[count++] = cpu;
             }
         }

@@ -71,6 +71,20 @@ class NumaGroupsTest {
         assertThat(ring(tree.domain(2, 2))).containsExactly("0-5 by 2-3", "0-1,4-7 by 6-7");
     }
 
+    /** Node 1 sees every node at 15 and has no level 20, so it founds no group in the view of node 0 or 2. */
+    @Test
+    void a_node_that_sees_all_earlier_founds_no_group() {
+        int[][] distances = {{10, 20, 20}, {15, 10, 15}, {20, 20, 10}};
+        Topology topology = RegularTopology.parse("3n1l1c1t").build(SiblingNumbering.ADJACENT, distances);
+        for (KernelDomainRules rules :
+                List.of(KernelDomainRules.eagerBalancing(), KernelDomainRules.nestedNumaGroups())) {
+            DomainTree tree = rules.build(topology);
+            assertThat(ring(tree.domain(0, 0))).containsExactly("0 by 0", "2 by 2");
+            assertThat(ring(tree.domain(2, 0))).containsExactly("2 by 2", "0 by 0");
+            assertThat(ring(tree.domain(1, 0))).containsExactly("1 by 1", "2 by 2", "0 by 0");
+        }
+    }
+
     @Test
     void any_machine_keeps_the_rules_of_the_builder() {
         for (int seed = 1; seed <= 60; seed++) {

@@ -27,10 +27,10 @@ public interface IdleView {
     long periodNanos(int ago);
 
     /**
-     * Return the correction factor of a bucket of expected lengths, 1/1024: how much of the time to the next timer the CPU stayed idle
+     * Return the correction factor of a bucket of expected lengths, 1/8192: how much of the time to the next timer the CPU stayed idle
      * so far when the expectation fell in that bucket (menu governor, weight 1/8 for the latest).
      *
-     * @param bucket 0..11
+     * @param bucket 0..5: below 10 us, 100 us, 1 ms, 10 ms, 100 ms, and more
      */
     int correctionFactor(int bucket);
 }

@@ -79,6 +79,11 @@ record FairTaskFixture(int id, int weight, long vruntimeNanos, long ranSincePick
     }
 
     @Override
+    public boolean onCpu() {
+        return false;
+    }
+
+    @Override
     public boolean perCpuKthread() {
         return false;
     }

@@ -96,7 +96,8 @@ class MergedIdleSearchTest {
         FakeView view = view(2, 3, 4);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
         assertThat(view.reads())
-                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)", "idle(5)");
+                .containsExactly(
+                        "idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)", "idle(5)");
 
         view.forgetReads();
         assertThat(FROM_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
@@ -124,7 +125,8 @@ class MergedIdleSearchTest {
     void the_scan_is_cut_off_after_as_many_tests_as_allowed() {
         FakeView view = view(2, 3, 4).nrIdleScan(0, 2);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(2, Branch.SCAN_CUT_OFF));
-        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)");
+        assertThat(view.reads())
+                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)");
         assertThat(AFTER_TARGET.choose(view.nrIdleScan(0, 3), 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
     }
 
@@ -133,7 +135,8 @@ class MergedIdleSearchTest {
         wakee.allowed(CpuSet.of(2, 3, 7));
         FakeView view = view(2, 3).nrIdleScan(0, 2);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(7, Branch.IDLE_CPU));
-        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(7)");
+        assertThat(view.reads())
+                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(7)");
     }
 
     @Test

@@ -63,6 +63,13 @@ class MergedIdleSearchTest {
     }
 
     @Test
+    void a_previous_cpu_that_is_the_target_is_not_looked_at_twice() {
+        FakeView view = view(2).previousCpu(2).nrIdleScan(0, 0);
+        assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(3, Branch.SIBLING_OF_PREVIOUS));
+        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "idle(2)", "idle(3)");
+    }
+
+    @Test
     void target_and_previous_cpu_are_taken_although_the_wakee_may_not_run_there() {
         wakee.allowed(CpuSet.of(7));
         assertThat(AFTER_TARGET.choose(view(), 2).cpu()).isEqualTo(2);

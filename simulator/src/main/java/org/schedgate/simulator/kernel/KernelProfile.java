@@ -1,5 +1,8 @@
 package org.schedgate.simulator.kernel;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.Tunables;
@@ -21,9 +24,31 @@ public record KernelProfile(
         Features features,
         Tunables tunables,
         DomainRules domains,
-        java.util.List<String> patches) {
+        List<String> patches) {
     /** Copy the list. */
     public KernelProfile {
-        patches = java.util.List.copyOf(patches);
+        patches = List.copyOf(patches);
+    }
+
+    /** Return this kernel with a patch applied and its name appended to {@link #patches()}. */
+    public KernelProfile with(Patch patch) {
+        Objects.requireNonNull(
+                patch, "patch is null: accepted is what Patch.replace, feature, tunable or named returns");
+        KernelProfile changed = patch.changed(this);
+        List<String> names = new ArrayList<>(patches);
+        names.add(patch.name());
+        return new KernelProfile(name, changed.decisions, changed.features, changed.tunables, changed.domains, names);
+    }
+
+    KernelProfile withDecisions(Decisions other) {
+        return new KernelProfile(name, other, features, tunables, domains, patches);
+    }
+
+    KernelProfile withFeatures(Features other) {
+        return new KernelProfile(name, decisions, other, tunables, domains, patches);
+    }
+
+    KernelProfile withTunables(Tunables other) {
+        return new KernelProfile(name, decisions, features, other, domains, patches);
     }
 }

@@ -22,7 +22,7 @@ import org.schedgate.simulator.sched.domain.DomainTree;
  *       in force, but for two constants given here: where the scan starts and whose hint a failed core scan clears.
  *   <li>Kernel: {@code select_idle_sibling()}, {@code select_idle_cpu()}, {@code select_idle_core()} in fair.c, 5.12 to 6.7.
  *   <li>Left out: machines whose CPUs differ in capacity, core scheduling, and CPUs that run only SCHED_IDLE tasks, which count as
- *       idle in the kernel (ADR-0007).
+ *       idle in the kernel.
  * </ul>
  */
 public final class MergedIdleSearch implements IdleSiblingSearch {

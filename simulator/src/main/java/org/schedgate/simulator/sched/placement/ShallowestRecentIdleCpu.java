@@ -15,7 +15,7 @@ import org.schedgate.simulator.sched.domain.SchedGroup;
  *       so far; one in the same latency, or in no idle state, if it became idle later than the one that was taken last. Without any,
  *       the least loaded busy CPU, the first among equals; loads are read only while no idle CPU was taken.
  *   <li>Kernel: {@code find_idlest_group_cpu()} in fair.c, 4.15 to 6.18.
- *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which are taken at once by the kernel (ADR-0007).
+ *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which are taken at once by the kernel.
  * </ul>
  */
 public final class ShallowestRecentIdleCpu implements IdlestCpu {

@@ -45,23 +45,39 @@ public final class DomainsFixture {
         return new DomainTree(new Topology(places, distances), chains);
     }
 
+    /** Return caches of different sizes, each a node of single-threaded cores; without a level above, so no CPU sees another cache. */
+    public static DomainTree caches(int... sizes) {
+        List<Topology.Place> places = new ArrayList<>();
+        List<List<SchedDomain>> chains = new ArrayList<>();
+        int[][] distances = new int[sizes.length][sizes.length];
+        for (int node = 0; node < sizes.length; node++) {
+            java.util.Arrays.fill(distances[node], 20);
+            distances[node][node] = 10;
+            int start = places.size();
+            for (int cpu = start; cpu < start + sizes[node]; cpu++) {
+                places.add(new Topology.Place(node, node, node, node, cpu, cpu));
+                chains.add(List.of(domain(cpu, 0, Level.MC, start, sizes[node], 1, 117, 0)));
+            }
+        }
+        return new DomainTree(new Topology(places, distances), chains);
+    }
+
     private static List<SchedDomain> chain(int cpu, int threads, int perNode, int cpus, int imbNumaNr) {
         List<SchedDomain> chain = new ArrayList<>();
         if (threads > 1) {
-            chain.add(domain(cpu, chain.size(), Level.SMT, threads, 1, 110, 0));
+            chain.add(domain(cpu, chain.size(), Level.SMT, cpu / threads * threads, threads, 1, 110, 0));
         }
         if (perNode > threads) {
-            chain.add(domain(cpu, chain.size(), Level.MC, perNode, threads, 117, 0));
+            chain.add(domain(cpu, chain.size(), Level.MC, cpu / perNode * perNode, perNode, threads, 117, 0));
         }
         if (cpus > perNode) {
-            chain.add(domain(cpu, chain.size(), Level.NUMA, cpus, perNode, 117, imbNumaNr));
+            chain.add(domain(cpu, chain.size(), Level.NUMA, cpu / cpus * cpus, cpus, perNode, 117, imbNumaNr));
         }
         return chain;
     }
 
     private static SchedDomain domain(
-            int cpu, int index, Level level, int size, int groupSize, int pct, int imbNumaNr) {
-        int start = cpu / size * size;
+            int cpu, int index, Level level, int start, int size, int groupSize, int pct, int imbNumaNr) {
         int own = (cpu - start) / groupSize;
         int count = size / groupSize;
         List<SchedGroup> ring = new ArrayList<>();

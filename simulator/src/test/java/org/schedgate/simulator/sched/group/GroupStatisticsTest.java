@@ -45,6 +45,20 @@ class GroupStatisticsTest {
     }
 
     @Test
+    void exactly_at_the_limits_nothing_is_overloaded_but_utilization_leaves_no_spare() {
+        CpuSet cpus = CpuSet.range(0, 2);
+        // 2340 * 100 = 2000 * 117 for utilization; 2300 * 117 = 2691 * 100 for runnable
+        statistics.start(new SchedGroup(cpus, cpus, 2340));
+        statistics.add(0, 2000, 0, 3, 3, false);
+        statistics.classify(PCT, false);
+        assertThat(statistics.type()).isEqualTo(GroupType.FULLY_BUSY);
+        statistics.start(new SchedGroup(cpus, cpus, 2300));
+        statistics.add(0, 0, 2691, 3, 3, false);
+        statistics.classify(PCT, false);
+        assertThat(statistics.type()).isEqualTo(GroupType.HAS_SPARE);
+    }
+
+    @Test
     void overload_ranks_above_imbalance_and_imbalance_above_spare_capacity() {
         assertThat(type(0, 0, 0, true)).isEqualTo(GroupType.IMBALANCED);
         assertThat(type(2048, 4096, 3, true)).isEqualTo(GroupType.OVERLOADED);

@@ -42,4 +42,15 @@ class FlipRatioWidthTest {
     void large_counts_do_not_overflow() {
         assertThat(decide(Integer.MAX_VALUE, Integer.MAX_VALUE)).isEqualTo(Branch.AFFINE);
     }
+
+    @Test
+    void the_cache_is_that_of_the_waking_cpu() {
+        FakeView view = new FakeView(DomainsFixture.caches(2, 8))
+                .previousCpu(5)
+                .thisCpu(0)
+                .waker(new FakeTask(2).wakeeFlips(4))
+                .task(new FakeTask(1).wakeeFlips(2));
+        assertThat(new FlipRatioWidth().decide(view)).isEqualTo(Branch.WIDE);
+        assertThat(new FlipRatioWidth().decide(view.previousCpu(0).thisCpu(5))).isEqualTo(Branch.AFFINE);
+    }
 }

@@ -63,6 +63,13 @@ class MergedIdleSearchTest {
     }
 
     @Test
+    void a_previous_cpu_that_is_the_target_is_not_looked_at_twice() {
+        FakeView view = view(2).previousCpu(2).nrIdleScan(0, 0);
+        assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(3, Branch.SIBLING_OF_PREVIOUS));
+        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "idle(2)", "idle(3)");
+    }
+
+    @Test
     void target_and_previous_cpu_are_taken_although_the_wakee_may_not_run_there() {
         wakee.allowed(CpuSet.of(7));
         assertThat(AFTER_TARGET.choose(view(), 2).cpu()).isEqualTo(2);
@@ -96,7 +103,8 @@ class MergedIdleSearchTest {
         FakeView view = view(2, 3, 4);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
         assertThat(view.reads())
-                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)", "idle(5)");
+                .containsExactly(
+                        "idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)", "idle(5)");
 
         view.forgetReads();
         assertThat(FROM_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
@@ -124,7 +132,8 @@ class MergedIdleSearchTest {
     void the_scan_is_cut_off_after_as_many_tests_as_allowed() {
         FakeView view = view(2, 3, 4).nrIdleScan(0, 2);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(2, Branch.SCAN_CUT_OFF));
-        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)");
+        assertThat(view.reads())
+                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(4)");
         assertThat(AFTER_TARGET.choose(view.nrIdleScan(0, 3), 2)).isEqualTo(new Outcome<>(5, Branch.IDLE_CPU));
     }
 
@@ -133,7 +142,8 @@ class MergedIdleSearchTest {
         wakee.allowed(CpuSet.of(2, 3, 7));
         FakeView view = view(2, 3).nrIdleScan(0, 2);
         assertThat(AFTER_TARGET.choose(view, 2)).isEqualTo(new Outcome<>(7, Branch.IDLE_CPU));
-        assertThat(view.reads()).containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(7)");
+        assertThat(view.reads())
+                .containsExactly("idle(2)", "hasIdleCores(2)", "nrIdleScan(2)", "scanStarts", "idle(3)", "idle(7)");
     }
 
     @Test

@@ -56,12 +56,12 @@ class ProportionalScanLimitTest {
 
     @Test
     void the_span_is_that_of_the_targets_cache() {
-        FakeView small = new FakeView(DomainsFixture.of(2, 4, 1))
+        FakeView small = new FakeView(DomainsFixture.caches(8, 4))
                 .features(Feature.SIS_PROP)
                 .avgIdleNanos(0, 1_000_000)
                 .scanCostNanos(0, 1562);
         // 4 * 1953 = 7812; / 1563 = 4 with 4 * 1563 = 6252 below: 3 tests
-        assertThat(new ProportionalScanLimit().limit(small, 4)).isEqualTo(new Outcome<>(3, Branch.PROPORTIONAL));
+        assertThat(new ProportionalScanLimit().limit(small, 8)).isEqualTo(new Outcome<>(3, Branch.PROPORTIONAL));
     }
 
     @Test

@@ -1,0 +1,135 @@
+package org.schedgate.simulator.kernel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.schedgate.simulator.sched.decision.Feature;
+
+/**
+ * A change to a kernel: another answer to a decision point, a feature switched, a tunable set, or several of these under one name.
+ *
+ * <p>Immutable. Apply it with {@link KernelProfile#with(Patch)}; the profile keeps the patch's name.
+ */
+public final class Patch {
+    private final String name;
+    private final UnaryOperator<KernelProfile> change;
+
+    private Patch(String name, UnaryOperator<KernelProfile> change) {
+        this.name = name;
+        this.change = change;
+    }
+
+    /**
+     * Return a patch that answers one decision point differently.
+     *
+     * @param point the decision point, an interface of {@code sched.decision}
+     * @param answer the answer; must be pure, since variants and runs share it
+     * @param <D> the decision point
+     * @throws IllegalArgumentException if {@code point} is not a decision point, saying which there are
+     */
+    public static <D> Patch replace(Class<D> point, D answer) {
+        Objects.requireNonNull(point, () -> "decision point is null: accepted is " + points());
+        Objects.requireNonNull(
+                answer, () -> "answer to " + point.getSimpleName() + " is null: accepted is an implementation of it");
+        if (!DecisionPoints.contains(point)) {
+            throw new IllegalArgumentException(
+                    "'" + point.getName() + "' is not a decision point: accepted is " + points());
+        }
+        return new Patch(
+                point.getSimpleName() + "=" + nameOf(answer),
+                profile -> profile.withDecisions(DecisionPoints.replace(profile.decisions(), point, answer)));
+    }
+
+    /** Return the name of an answer; a lambda's own name differs from run to run and must not reach a result. */
+    private static String nameOf(Object answer) {
+        Class<?> type = answer.getClass();
+        return type.isHidden() || type.isSynthetic() || type.isAnonymousClass() ? "custom" : type.getSimpleName();
+    }
+
+    private static String points() {
+        return String.join(", ", DecisionPoints.names());
+    }
+
+    /** Return a patch that switches a feature; answers that do not ask for the feature are not affected. */
+    public static Patch feature(Feature feature, boolean on) {
+        Objects.requireNonNull(feature, () -> "feature is null: accepted is " + Arrays.toString(Feature.values()));
+        return new Patch(
+                on ? feature.name() : "NO_" + feature.name(),
+                profile -> profile.withFeatures(profile.features().with(feature, on)));
+    }
+
+    /**
+     * Return a patch that switches a feature.
+     *
+     * @param feature the kernel's name, such as {@code SIS_UTIL}
+     * @param on the new state
+     * @throws IllegalArgumentException if the name is unknown, saying which there are
+     */
+    public static Patch feature(String feature, boolean on) {
+        for (Feature known : Feature.values()) {
+            if (known.name().equals(feature)) {
+                return feature(known, on);
+            }
+        }
+        throw new IllegalArgumentException(
+                "feature '" + feature + "' is unknown: accepted is " + Arrays.toString(Feature.values()));
+    }
+
+    /**
+     * Return a patch that sets a tunable or build option.
+     *
+     * @param tunable the kernel's name: {@code sched_latency_ns}, {@code sched_min_granularity_ns}, {@code sched_wakeup_granularity_ns},
+     *     {@code sched_migration_cost_ns}, {@code sched_nr_migrate}, {@code CONFIG_HZ} or {@code CONFIG_PREEMPTION}
+     * @param value nanoseconds for {@code _ns}, before scaling by the number of CPUs; 0 or 1 for CONFIG_PREEMPTION
+     * @throws IllegalArgumentException if the name is unknown or the value out of range, saying what is accepted
+     */
+    public static Patch tunable(String tunable, long value) {
+        KernelTunable known = KernelTunable.of(tunable);
+        // Any range is the same for every kernel: refuse here, where the value was written.
+        known.set(org.schedgate.simulator.sched.decision.Tunables.CFS, value);
+        return new Patch(
+                known.kernelName() + "=" + value,
+                profile -> profile.withTunables(known.set(profile.tunables(), value)));
+    }
+
+    /**
+     * Return several patches, applied in order, as one with a name of its own.
+     *
+     * @param name what results call it
+     * @param patches at least one
+     * @throws IllegalArgumentException if the name is blank or there is no patch
+     */
+    public static Patch named(String name, Patch... patches) {
+        Objects.requireNonNull(name, "patch name is null: accepted is any text that is not blank");
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("patch name '" + name + "': accepted is any text that is not blank");
+        }
+        if (patches.length == 0) {
+            throw new IllegalArgumentException("patch '" + name + "' changes nothing: give at least one change");
+        }
+        List<Patch> parts = List.of(patches);
+        return new Patch(name, profile -> {
+            KernelProfile changed = profile;
+            for (Patch part : parts) {
+                changed = part.change.apply(changed);
+            }
+            return changed;
+        });
+    }
+
+    /** Return the name under which results show the patch. */
+    public String name() {
+        return name;
+    }
+
+    /** Return the profile with the change, its list of patches as it was. */
+    KernelProfile changed(KernelProfile profile) {
+        return change.apply(profile);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,164 @@
+package org.schedgate.simulator.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.schedgate.simulator.machine.Topology;
+import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.IdleBalancer;
+import org.schedgate.simulator.sched.decision.NohzKick;
+import org.schedgate.simulator.sched.decision.Tunables;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+
+/** The columns of the feature matrix, release by release. */
+class KernelsTest {
+    private static String answers(String kernel) {
+        Decisions decisions = Kernels.of(kernel).decisions();
+        StringBuilder text = new StringBuilder();
+        for (RecordComponent point : Decisions.class.getRecordComponents()) {
+            try {
+                Object answer = Objects.requireNonNull(point.getAccessor().invoke(decisions));
+                String described = answer.toString();
+                String name =
+                        described.contains("(") ? described : answer.getClass().getSimpleName();
+                text.append(point.getName()).append('=').append(name).append('\n');
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError(e.getMessage(), e);
+            }
+        }
+        return text.toString();
+    }
+
+    /** Return the points whose answer's class or description differs between two releases. */
+    private static List<String> changes(String from, String to) {
+        List<String> before = answers(from).lines().toList();
+        return answers(to).lines().filter(line -> !before.contains(line)).toList();
+    }
+
+    @Test
+    void lists_the_releases_oldest_first() {
+        assertThat(Kernels.names()).containsExactly("v5.12", "v5.13", "v6.0", "v6.1", "v6.2");
+        for (String name : Kernels.names()) {
+            assertThat(Kernels.of(name).name()).isEqualTo(name);
+            assertThat(Kernels.of(name).patches()).isEmpty();
+            assertThat(Kernels.of(name).tunables()).isEqualTo(Tunables.CFS);
+        }
+    }
+
+    @Test
+    void the_oldest_release_wakes_as_the_matrix_says() {
+        assertThat(answers("v5.12").lines().limit(14))
+                .containsExactly(
+                        "wakeWidth=FlipRatioWidth",
+                        "wakeAffinity=IdleThenLoadAffinity",
+                        "idleSiblingSearch=MergedIdleSearch(TARGET, WAKING_CPU)",
+                        "idleCoreHint=SharedLineIdleCoreHint",
+                        "scanLimit=ProportionalScanLimit",
+                        "recentCpu=RecentCpuIfIdle",
+                        "previousCore=NoPreviousCore",
+                        "kthreadStacking=StayWithOwnKthread",
+                        "fallbackCpu=SameNodeFallback",
+                        "sleeperAgeing=AgeToQueueUpdate",
+                        "wakeQueueing=OtherCacheOrDescheduling",
+                        "pendingClear=ClearPendingBeforeEnqueue",
+                        "idlestGroup=TypedIdlestGroup",
+                        "idlestCpu=ShallowestRecentIdleCpu");
+    }
+
+    @Test
+    void later_releases_change_what_the_matrix_says() {
+        assertThat(changes("v5.12", "v5.13"))
+                .containsExactly(
+                        "idleSiblingSearch=MergedIdleSearch(TARGET, TARGET)",
+                        "idleCoreHint=SmtGuardedIdleCoreHint",
+                        "previousCore=IdleSiblingOfPrevious");
+        assertThat(changes("v5.13", "v6.0"))
+                .containsExactly(
+                        "idleSiblingSearch=MergedIdleSearch(AFTER_TARGET, TARGET)",
+                        "scanLimit=UtilizationScanLimit",
+                        "recentCpu=RecentCpuReplacedByPrevious",
+                        "sleeperAgeing=AgeToNowIfIdle",
+                        "wakeQueueing=OtherCacheOrIdleTarget",
+                        "newidleGate=LowestDomainCostGate",
+                        "newidleStop=StopWhenPulledRunnableOrPending",
+                        "balanceTurn=FirstIdleOfGroupTurnUnlessBusy",
+                        "numaAllowance=LlcCountNumaAllowance");
+        assertThat(changes("v6.0", "v6.1")).isEmpty();
+        assertThat(changes("v6.1", "v6.2")).containsExactly("pendingClear=ClearPendingBeforeUnlock");
+    }
+
+    @Test
+    void answers_of_the_same_class_differ_in_their_constants() {
+        Decisions first = Kernels.of("v5.12").decisions();
+        Decisions second = Kernels.of("v5.13").decisions();
+        assertThat(first.nohzKick().newidleRefresh()).isEqualTo(NohzKick.NewidleRefresh.INLINE_WHEN_GATED);
+        assertThat(second.nohzKick().newidleRefresh()).isEqualTo(NohzKick.NewidleRefresh.BEFORE_IDLE);
+        assertThat(first.idleBalancer().order()).isEqualTo(IdleBalancer.Order.OTHERS_THEN_SELF);
+        assertThat(second.idleBalancer().order()).isEqualTo(IdleBalancer.Order.RING_FROM_NEXT);
+        assertThat(first.activeBalance().failuresAfterPush(4, 1)).isEqualTo(2);
+        assertThat(second.activeBalance().failuresAfterPush(4, 1)).isEqualTo(4);
+    }
+
+    @Test
+    void features_are_those_of_the_release() {
+        List<Feature> common = List.of(
+                Feature.GENTLE_FAIR_SLEEPERS,
+                Feature.START_DEBIT,
+                Feature.LAST_BUDDY,
+                Feature.CACHE_HOT_BUDDY,
+                Feature.WAKEUP_PREEMPTION,
+                Feature.TTWU_QUEUE,
+                Feature.WA_IDLE,
+                Feature.WA_WEIGHT,
+                Feature.UTIL_EST);
+        for (String name : Kernels.names()) {
+            boolean first = name.equals("v5.12");
+            boolean five = name.startsWith("v5.");
+            assertThat(Kernels.of(name).features().on())
+                    .as(name)
+                    .containsAll(common)
+                    .doesNotContain(Feature.NEXT_BUDDY, Feature.LB_MIN);
+            assertThat(Kernels.of(name).features().has(Feature.SIS_PROP)).isEqualTo(five);
+            assertThat(Kernels.of(name).features().has(Feature.SIS_UTIL)).isEqualTo(!five);
+            assertThat(Kernels.of(name).features().has(Feature.ALT_PERIOD)).isEqualTo(!first);
+            assertThat(Kernels.of(name).features().has(Feature.BASE_SLICE)).isEqualTo(!first);
+        }
+    }
+
+    @Test
+    void only_releases_with_a_cluster_level_build_it() {
+        Topology.Place[] places = new Topology.Place[8];
+        Arrays.setAll(places, cpu -> new Topology.Place(0, 0, 0, 0, cpu / 4, cpu));
+        Topology clustered = new Topology(List.of(places), new int[][] {{10}});
+        assertThat(Kernels.of("v5.13").domains().build(clustered).domain(0, 0).level())
+                .isEqualTo(SchedDomain.Level.MC);
+        assertThat(Kernels.of("v6.0").domains().build(clustered).domain(0, 0).level())
+                .isEqualTo(SchedDomain.Level.CLS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"6.1", "6.1.192", "v6.1.5", "v6.1 ", "V6.1", "v7.3", ""})
+    void refuses_other_names_and_says_what_exists(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of(name))
+                .withMessage("kernel '" + name + "' is unknown: accepted is v5.12, v5.13, v6.0, v6.1, v6.2;"
+                        + " stable updates such as v6.1.5 carry other changes and are not modelled");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without null checks may do
+    void refuses_null_in_one_line() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Kernels.of(null))
+                .withMessageStartingWith("kernel name is null: accepted is v5.12");
+    }
+}

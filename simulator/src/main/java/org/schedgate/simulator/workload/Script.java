@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
@@ -130,14 +131,14 @@ public final class Script implements Workload {
             throw refused("it has no task, add one by task(...)");
         }
         Map<String, Integer> barriers = new TreeMap<>();
-        List<String> names = new ArrayList<>(List.of("main"));
+        TreeSet<String> names = new TreeSet<>();
+        names.add("main");
         List<ScriptTask> all = new ArrayList<>(tasks);
         all.addAll(children);
         for (ScriptTask task : all) {
-            if (names.contains(task.name())) {
+            if (!names.add(task.name())) {
                 throw refused("two kinds of task are named '" + task.name() + "'");
             }
-            names.add(task.name());
             check(task.steps(), barriers);
         }
         return new ScriptRun(this);

@@ -99,7 +99,7 @@ final class ScriptRun implements WorkloadRun {
 
     private TaskSpec spec(Group group, String taskName) {
         ScriptTask task = group.task;
-        return new TaskSpec(taskName, task.name(), new ScriptProgram(this, group), task.nice(), task.affinity());
+        return new TaskSpec(taskName, task.group(), new ScriptProgram(this, group), task.nice(), task.affinity());
     }
 
     boolean stopping() {
@@ -130,14 +130,22 @@ final class ScriptRun implements WorkloadRun {
         if (lastEndNanos == 0) {
             return;
         }
-        for (Group group : groups.values()) {
-            if (group.iterations > 0) {
+        iterations().forEach((group, count) -> {
+            if (count > 0) {
                 String name = "script.iterations_per_second."
-                        + group.task.name().toLowerCase(Locale.ROOT).replace('.', '_');
-                sink.value(
-                        new Metric(name, "1/s", Direction.HIGHER), group.iterations * NANOS_PER_SECOND / lastEndNanos);
+                        + group.toLowerCase(Locale.ROOT).replace('.', '_');
+                sink.value(new Metric(name, "1/s", Direction.HIGHER), count * NANOS_PER_SECOND / lastEndNanos);
             }
+        });
+    }
+
+    /** Add up the iterations of the kinds of task that share a group. */
+    private Map<String, Long> iterations() {
+        Map<String, Long> sums = new TreeMap<>();
+        for (Group group : groups.values()) {
+            sums.merge(group.task.group(), group.iterations, Long::sum);
         }
+        return sums;
     }
 
     @Override
@@ -146,9 +154,9 @@ final class ScriptRun implements WorkloadRun {
                 .append(": completed after ")
                 .append(lastEndNanos)
                 .append(" ns\n");
-        for (Group group : groups.values()) {
-            text.append(group.task.name()).append(": ").append(group.iterations).append(" iterations\n");
-        }
+        iterations()
+                .forEach((group, count) ->
+                        text.append(group).append(": ").append(count).append(" iterations\n"));
         return text.toString();
     }
 

@@ -7,20 +7,27 @@ import org.schedgate.simulator.machine.CpuSet;
 /**
  * One kind of task of a {@link Script}: what it does, how many of it there are, its nice value and its CPUs. Immutable.
  *
- * @param name the tasks' name and the group they are reported under; copies are numbered, such as {@code worker-3}
+ * @param name the tasks' name; copies are numbered, such as {@code worker-3}
+ * @param group the group they are reported under; the name unless several kinds share one
  * @param copies how many are created, 1..{@link #COPIES_MAX}
  * @param nice -20..19
  * @param affinity the CPUs it may run on, or null for all
  * @param steps what it does
  */
 public record ScriptTask(
-        String name, int copies, int nice, @Nullable CpuSet affinity, Steps steps) {
+        String name,
+        String group,
+        int copies,
+        int nice,
+        @Nullable CpuSet affinity,
+        Steps steps) {
     /** The most copies of one kind of task. */
     public static final int COPIES_MAX = 1_000_000;
 
     /** Check the ranges. */
     public ScriptTask {
         Steps.named("task", name);
+        Steps.named("group", group);
         Steps.within("copies of '" + name + "'", copies, 1, COPIES_MAX);
         Steps.within("nice of '" + name + "'", nice, -20, 19);
         if (affinity != null && affinity.isEmpty()) {
@@ -30,28 +37,34 @@ public record ScriptTask(
 
     /** Return one nice-0 task that may run anywhere. */
     public static ScriptTask named(String name, UnaryOperator<Steps> steps) {
-        return new ScriptTask(name, 1, 0, null, steps.apply(Steps.NONE));
+        return new ScriptTask(name, name, 1, 0, null, steps.apply(Steps.NONE));
+    }
+
+    /** Return this task reported under another group. */
+    public ScriptTask group(String value) {
+        return new ScriptTask(name, value, copies, nice, affinity, steps);
     }
 
     /** Return this task in a number of copies, 1..{@link #COPIES_MAX}. */
     public ScriptTask copies(int count) {
-        return new ScriptTask(name, count, nice, affinity, steps);
+        return new ScriptTask(name, group, count, nice, affinity, steps);
     }
 
     /** Return this task with another nice value, -20..19. */
     public ScriptTask nice(int value) {
-        return new ScriptTask(name, copies, value, affinity, steps);
+        return new ScriptTask(name, group, copies, value, affinity, steps);
     }
 
     /** Return this task bound to some CPUs. */
     public ScriptTask on(CpuSet cpus) {
-        return new ScriptTask(name, copies, nice, cpus, steps);
+        return new ScriptTask(name, group, copies, nice, cpus, steps);
     }
 
     /** Return the task in one line, as it appears in the script's command line. */
     @Override
     public String toString() {
         return name
+                + (group.equals(name) ? "" : " group " + group)
                 + (copies == 1 ? "" : " x" + copies)
                 + (nice == 0 ? "" : " nice " + nice)
                 + (affinity == null ? "" : " on " + affinity)

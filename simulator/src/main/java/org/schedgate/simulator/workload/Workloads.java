@@ -20,12 +20,14 @@ public final class Workloads {
         for (int pair = 0; pair < pairs; pair++) {
             String there = "there-" + pair;
             String back = "back-" + pair;
-            script = script.task(
-                            "ping-" + pair,
-                            t -> t.repeat(rounds, r -> r.wake(there).await(back)))
-                    .task(
-                            "pong-" + pair,
-                            t -> t.repeat(rounds, r -> r.await(there).wake(back)));
+            script = script.task(ScriptTask.named(
+                                    "ping-" + pair,
+                                    t -> t.repeat(rounds, r -> r.wake(there).await(back)))
+                            .group("ping"))
+                    .task(ScriptTask.named(
+                                    "pong-" + pair,
+                                    t -> t.repeat(rounds, r -> r.await(there).wake(back)))
+                            .group("pong"));
         }
         return script;
     }

@@ -55,14 +55,25 @@ class ScriptTest {
         WorkloadRun run = Workloads.pingPong(1, 1000).start();
         IdealMachine machine = IdealMachine.run(run, 1);
         assertThat(machine.stuck).isEmpty();
-        assertThat(machine.exited).contains("ping-0", "pong-0", "main");
-        assertThat(Collections.frequency(asked(machine, "ping-0"), "wake there-0 1"))
+        assertThat(machine.exited).contains("ping", "pong", "main");
+        assertThat(Collections.frequency(asked(machine, "ping"), "wake there-0 1"))
                 .isEqualTo(1000);
         RecordedMetrics metrics = reported(run);
         double seconds = metrics.values().get("script.completion_time") / 1e9;
-        assertThat(metrics.values().get("script.iterations_per_second.ping-0")).isEqualTo(1000 / seconds);
+        assertThat(metrics.values().get("script.iterations_per_second.ping")).isEqualTo(1000 / seconds);
         // Each half round is one wakeup of 3 us.
         assertThat(seconds).isBetween(0.0060, 0.0061);
+    }
+
+    @Test
+    void pairs_share_their_groups() {
+        WorkloadRun run = Workloads.pingPong(3, 10).start();
+        IdealMachine machine = IdealMachine.run(run, 1);
+        assertThat(Collections.frequency(machine.exited, "pong")).isEqualTo(3);
+        RecordedMetrics metrics = reported(run);
+        double seconds = metrics.values().get("script.completion_time") / 1e9;
+        assertThat(metrics.values()).containsEntry("script.iterations_per_second.ping", 30 / seconds);
+        assertThat(run.output()).contains("ping: 30 iterations\n").doesNotContain("ping-0");
     }
 
     @Test

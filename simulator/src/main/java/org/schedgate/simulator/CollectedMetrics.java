@@ -16,7 +16,8 @@ final class CollectedMetrics implements MetricSink {
     @Override
     public void value(Metric metric, double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("metric '" + metric.name() + "' is " + value + ": expected a finite number");
+            throw new IllegalArgumentException(
+                    "metric '" + metric.name() + "' is " + value + ": expected a finite number");
         }
         if (metrics.putIfAbsent(metric.name(), metric) != null) {
             throw new IllegalArgumentException("metric '" + metric.name() + "' is reported twice");
@@ -26,17 +27,16 @@ final class CollectedMetrics implements MetricSink {
 
     @Override
     public void histogram(String name, String unit, LatencyHistogram histogram) {
-        value(new Metric(name + ".count", "1", Direction.NONE), histogram.count());
+        value(new Metric(name + ".count", "1", Direction.NONE), (double) histogram.count());
         if (histogram.count() == 0) {
             return;
         }
         histograms.put(name, histogram);
         for (int percentile : LatencyHistogram.PERCENTILES) {
-            value(
-                    new Metric(name + "." + LatencyHistogram.nameOf(percentile), unit, Direction.LOWER),
+            value(new Metric(name + "." + LatencyHistogram.nameOf(percentile), unit, Direction.LOWER), (double)
                     histogram.percentile(percentile));
         }
-        value(new Metric(name + ".max", unit, Direction.LOWER), histogram.max());
+        value(new Metric(name + ".max", unit, Direction.LOWER), (double) histogram.max());
     }
 
     Map<String, Metric> metrics() {

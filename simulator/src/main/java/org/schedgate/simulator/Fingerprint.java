@@ -60,7 +60,10 @@ final class Fingerprint {
     /** Describe an answer by its class and the values it was made with. */
     private void answer(@Nullable Object value, int depth) {
         if (value == null || isPlain(value) || depth == DEPTH_MAX) {
-            text.append(value == null ? "null" : isPlain(value) ? value : value.getClass().getName());
+            text.append(
+                    value == null
+                            ? "null"
+                            : isPlain(value) ? value : value.getClass().getName());
             return;
         }
         Class<?> type = value.getClass();
@@ -92,7 +95,10 @@ final class Fingerprint {
     }
 
     private static boolean isPlain(Object value) {
-        return value instanceof Number || value instanceof Boolean || value instanceof String || value instanceof Enum<?>;
+        return value instanceof Number
+                || value instanceof Boolean
+                || value instanceof String
+                || value instanceof Enum<?>;
     }
 
     private String digest() {

@@ -81,7 +81,8 @@ public final class Simulation {
 
     private static <T> T given(@Nullable T part, String name, String example) {
         if (part == null) {
-            throw new IllegalArgumentException("a simulation without a " + name + " (null): give one, such as " + example);
+            throw new IllegalArgumentException(
+                    "a simulation without a " + name + " (null): give one, such as " + example);
         }
         return part;
     }
@@ -139,9 +140,8 @@ public final class Simulation {
     public Run runWithOutput(long seed) {
         WorkloadRun running = workload.start();
         RunMetrics metrics = collecting ? new RunMetrics(machine.topology().cpuCount(), running.warmUpNanos()) : null;
-        SchedListener heard = metrics == null
-                ? listener
-                : listener == null ? metrics : SchedListeners.all(metrics, listener);
+        SchedListener heard =
+                metrics == null ? listener : listener == null ? metrics : SchedListeners.all(metrics, listener);
         SchedulerRun run = new SchedulerRun(machine, kernel, seed, budget, heard, cancelled);
         run.run(running.main());
         CollectedMetrics collected = new CollectedMetrics();

@@ -76,7 +76,8 @@ final class Kunpeng920 {
                 .set(
                         Cost.POLL_LATENCY,
                         390 + 2 * LINE_TRANSFER_SAME_DIE,
-                        "derived: two line transfers and 300 ns x 1.3; without effect, since WFI does not poll; " + LINE)
+                        "derived: two line transfers and 300 ns x 1.3; without effect, since WFI does not poll; "
+                                + LINE)
                 .set(
                         Cost.WAKE_LIST_HANDLER,
                         561,

@@ -50,7 +50,8 @@ final class BalanceRun {
     final Pull pull = new Pull();
 
     /** Detached tasks on their way, the last detached first. */
-    @Nullable Task detached;
+    @Nullable
+    Task detached;
 
     void begin(DomainState of, int cpu, IdleType idleType, SchedListener.Migration why) {
         state = of;

@@ -190,8 +190,7 @@ final class Balancing {
                 break;
             }
             run.loop++;
-            if (run.loop > run.loopMax
-                    && !(core.decisions.detachAmount().searchesOnWhilePinned() && run.allPinned)) {
+            if (run.loop > run.loopMax && !(core.decisions.detachAmount().searchesOnWhilePinned() && run.allPinned)) {
                 break;
             }
             if (run.loop > run.loopBreak) {
@@ -222,9 +221,8 @@ final class Balancing {
     }
 
     private boolean takes(RunQueue source, BalanceRun run, Task task) {
-        TaskMigration.Branch migration = core.decisions
-                .taskMigration()
-                .decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now);
+        TaskMigration.Branch migration =
+                core.decisions.taskMigration().decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now);
         if (migration == TaskMigration.Branch.KEEP_PER_CPU_KTHREAD) {
             return false;
         }
@@ -245,8 +243,10 @@ final class Balancing {
             return false;
         }
         if (task == source.fair.curr || !task.allowed.contains(run.destination)) {
-            throw core.contract(core.decisions.taskMigration(), "moves " + task + " from CPU " + source.cpu + " to CPU "
-                    + run.destination + " although it runs or may not run there");
+            throw core.contract(
+                    core.decisions.taskMigration(),
+                    "moves " + task + " from CPU " + source.cpu + " to CPU " + run.destination
+                            + " although it runs or may not run there");
         }
         DetachAmount.Branch amount = core.decisions.detachAmount().decide(core.view, run.pull, task);
         if (!amount.takes()) {
@@ -275,8 +275,7 @@ final class Balancing {
         if (source.lockFreeAt > core.now) {
             return source.lockFreeAt - core.now;
         }
-        if (run.cutByBreak
-                && (!core.decisions.detachAmount().searchesOnWhilePinned() || run.loop < source.nrRunning)) {
+        if (run.cutByBreak && (!core.decisions.detachAmount().searchesOnWhilePinned() || run.loop < source.nrRunning)) {
             return detach(rq, run);
         }
         if (run.otherDestination >= 0 && run.pull.amount() > 0) {

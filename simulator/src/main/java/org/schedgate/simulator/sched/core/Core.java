@@ -2,11 +2,11 @@ package org.schedgate.simulator.sched.core;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.loop.BudgetMeter;
 import org.schedgate.simulator.loop.EventQueue;
+import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.random.RandomStream;

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.TickPreemption;
@@ -153,7 +154,8 @@ final class FairClass {
         }
         if (picked.value() >= fair.waiting()) {
             throw core.contract(
-                    core.decisions.pickNext(), "picked position " + picked.value() + " of " + fair.waiting() + " waiting tasks");
+                    core.decisions.pickNext(),
+                    "picked position " + picked.value() + " of " + fair.waiting() + " waiting tasks");
         }
         Task task = fair.waitingAt(picked.value());
         putPrevious(rq);
@@ -174,7 +176,10 @@ final class FairClass {
             return;
         }
         Task curr = rq.fair.curr;
-        if (curr == null || rq.curr != curr || rq.needResched) {
+        if (curr == null || rq.curr != curr) {
+            return;
+        }
+        if (rq.needResched && !core.features.has(Feature.NEXT_BUDDY)) {
             return;
         }
         updateCurrent(rq);
@@ -194,7 +199,7 @@ final class FairClass {
     }
 
     /** The running task gives up its turn ({@code yield_task_fair()}). */
-    void yield(RunQueue rq, Task task) {
+    void yieldTurn(RunQueue rq, Task task) {
         if (rq.fair.nrRunning == 1) {
             return;
         }

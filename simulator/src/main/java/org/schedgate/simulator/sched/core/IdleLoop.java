@@ -85,7 +85,12 @@ final class IdleLoop implements IdleView {
         if (core.listener != null) {
             core.listener.idleLeft(core.now, rq.cpu, rq.idleState);
         }
-        rq.history.record(core.now - rq.idleEnteredAt, rq.idleExpected);
+        long stayed = core.now - rq.idleEnteredAt;
+        if (rq.pendingIrqs == Irq.TICK) {
+            rq.history.recordTick(stayed, rq.idleExpected, core.tickNanos);
+        } else {
+            rq.history.record(stayed, rq.idleExpected);
+        }
         rq.idleState = -1;
         core.execution.begin(rq, Op.IDLE_EXIT, exit, true);
     }

@@ -54,8 +54,7 @@ final class Noise {
 
     private void nextKworker(int cpu) {
         core.queue.schedule(
-                core.slots.kworker(cpu),
-                core.now + kworkers[cpu].nextArrivalNanos(SECOND / model.kworkersPerSecond()));
+                core.slots.kworker(cpu), core.now + kworkers[cpu].nextArrivalNanos(SECOND / model.kworkersPerSecond()));
     }
 
     /** An interrupt comes. */

@@ -92,14 +92,15 @@ final class Programs implements Actions {
             }
             case YIELD -> {
                 task.action = Task.Action.NONE;
-                core.fair.yield(rq, task);
+                core.fair.yieldTurn(rq, task);
                 core.scheduling.schedule(rq);
             }
             case EXIT -> {
                 task.state = Task.State.DEAD;
                 core.scheduling.schedule(rq);
             }
-            case NONE, COMPUTE, SPIN, PARK -> throw new IllegalStateException(task + " ends a system call it is not in");
+            case NONE, COMPUTE, SPIN, PARK ->
+                throw new IllegalStateException(task + " ends a system call it is not in");
         }
     }
 

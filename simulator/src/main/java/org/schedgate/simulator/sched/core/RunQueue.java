@@ -113,7 +113,9 @@ final class RunQueue {
 
     // Noise.
     long noiseNanos;
-    @Nullable Task kworker;
+
+    @Nullable
+    Task kworker;
 
     RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history) {
         this.cpu = cpu;

@@ -195,9 +195,8 @@ final class SoftBalance {
 
     private void attempt(RunQueue rq) {
         SoftRun soft = rq.soft;
-        SchedListener.Migration cause = soft.passFlags != 0
-                ? SchedListener.Migration.NOHZ_BALANCE
-                : SchedListener.Migration.PERIODIC_BALANCE;
+        SchedListener.Migration cause =
+                soft.passFlags != 0 ? SchedListener.Migration.NOHZ_BALANCE : SchedListener.Migration.PERIODIC_BALANCE;
         long cost = soft.owed + core.balancing.begin(rq, soft.target, soft.index, soft.type, cause);
         soft.owed = 0;
         core.execution.begin(rq, Op.SOFT_WALK, cost, false);

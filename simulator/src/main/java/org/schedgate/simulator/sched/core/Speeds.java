@@ -29,7 +29,7 @@ final class Speeds {
 
     /** Return how much work a CPU does in a time at its present speed, rounded down. */
     long workIn(int cpu, long nanos) {
-        return nanos * speed(cpu) >> FULL_LOG2;
+        return (nanos * speed(cpu)) >> FULL_LOG2;
     }
 
     /** A CPU starts or stops running tasks: computations on its core's other threads change their speed. */

@@ -45,6 +45,7 @@ final class Task implements TaskView, TaskContext {
     final String name;
     final String group;
     final Program program;
+    final int nice;
     final int weight;
     final NiceWeights.Scale scale;
     final CpuSet allowed;
@@ -124,6 +125,7 @@ final class Task implements TaskView, TaskContext {
         this.group = spec.group();
         this.program = spec.program();
         this.scale = NiceWeights.scaleOf(spec.nice());
+        this.nice = spec.nice();
         this.weight = NiceWeights.weightOf(spec.nice());
         this.allowed = allowed;
         this.perCpuKthread = perCpuKthread;
@@ -152,6 +154,11 @@ final class Task implements TaskView, TaskContext {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public int nice() {
+        return nice;
     }
 
     @Override

@@ -112,7 +112,7 @@ final class Ticks {
         rq.tickFrom = jiffies * core.tickNanos;
         ticking[rq.cpu >> 6] |= 1L << rq.cpu;
         if (tickingCpus++ == 0) {
-            
+
             nextNanos = rq.tickFrom;
             cursor = 0;
         }

@@ -72,13 +72,14 @@ class HotCacheMigrationTest {
 
     @Test
     void the_running_task_stays_whatever_else_holds() {
+        cold.onCpu(true);
         view.running(SOURCE, cold, 2).failures(100);
         assertThat(decide(cold, false)).isEqualTo(Branch.KEEP_RUNNING);
     }
 
     @Test
     void a_task_that_may_not_run_here_stays_even_if_it_is_running() {
-        cold.allowed(CpuSet.parse("1-7"));
+        cold.allowed(CpuSet.parse("1-7")).onCpu(true);
         view.running(SOURCE, cold, 2);
         assertThat(decide(cold, false)).isEqualTo(Branch.KEEP_NOT_ALLOWED);
     }

@@ -1,0 +1,99 @@
+package org.schedgate.baselines.format;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * Writes one JSON document, UTF-8, LF, final newline: the same bytes on every platform for the same calls.
+ *
+ * <p>Lives for one document.
+ */
+public final class JsonSink {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private final Layout layout = new Layout();
+    private final JsonGenerator out;
+
+    private JsonSink(JsonGenerator out) {
+        this.out = out;
+        out.setPrettyPrinter(layout);
+    }
+
+    /** What a document, object or array consists of, as calls on the sink. */
+    @FunctionalInterface
+    public interface Content {
+        /** Write the content. */
+        void writeTo(JsonSink sink) throws IOException;
+    }
+
+    /** Return the bytes of a document that is one object. */
+    public static byte[] document(Content content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
+            JsonSink sink = new JsonSink(out);
+            sink.object(content);
+            out.writeRaw('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write JSON: " + e.getMessage(), e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Write an object as the next value. */
+    public void object(Content content) throws IOException {
+        out.writeStartObject();
+        content.writeTo(this);
+        out.writeEndObject();
+    }
+
+    /** Write an array as the next value. */
+    public void array(Content content) throws IOException {
+        out.writeStartArray();
+        content.writeTo(this);
+        out.writeEndArray();
+    }
+
+    /** Write an object without line breaks as the next value. */
+    public void shortObject(Content content) throws IOException {
+        layout.onOneLine(true);
+        object(content);
+        layout.onOneLine(false);
+    }
+
+    /** Write an array without line breaks as the next value. */
+    public void shortArray(Content content) throws IOException {
+        layout.onOneLine(true);
+        array(content);
+        layout.onOneLine(false);
+    }
+
+    /** Write the name of a member whose value follows. */
+    public JsonSink name(String name) throws IOException {
+        out.writeFieldName(name);
+        return this;
+    }
+
+    /** Write a text. */
+    public void text(String value) throws IOException {
+        out.writeString(value);
+    }
+
+    /** Write an integer. */
+    public void integer(long value) throws IOException {
+        out.writeNumber(value);
+    }
+
+    /** Write a number in its canonical form, see {@link CanonicalNumber}. */
+    public void number(double value) throws IOException {
+        out.writeNumber(CanonicalNumber.of(value));
+    }
+
+    /** Write a truth value. */
+    public void truth(boolean value) throws IOException {
+        out.writeBoolean(value);
+    }
+}

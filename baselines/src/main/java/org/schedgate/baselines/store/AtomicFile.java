@@ -1,0 +1,74 @@
+package org.schedgate.baselines.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Replaces files so that, whatever kills the process or the machine, the old or the new content is there and nothing between.
+ *
+ * <p>The content goes to a new file in the same folder, is forced to the disk, and takes the target's name in one step.
+ */
+final class AtomicFile {
+    /** How the names of unfinished files begin; readers pass over them. */
+    static final String UNFINISHED_PREFIX = ".schedgate-";
+
+    /** How the names of unfinished files end. */
+    static final String UNFINISHED_SUFFIX = ".tmp";
+
+    private AtomicFile() {}
+
+    /**
+     * Write a file, creating its folder where it is missing.
+     *
+     * @throws IOException if the target is not written; then it is as before
+     */
+    static void write(Path target, byte[] content) throws IOException {
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder == null || Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(target + " is a folder: expected a file's name");
+        }
+        Files.createDirectories(folder);
+        Path unfinished = folder.resolve(UNFINISHED_PREFIX
+                + String.format(
+                        Locale.ROOT, "%016x", ThreadLocalRandom.current().nextLong())
+                + UNFINISHED_SUFFIX);
+        try {
+            try (FileChannel channel =
+                    FileChannel.open(unfinished, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+                ByteBuffer rest = ByteBuffer.wrap(content);
+                while (rest.hasRemaining()) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(unfinished);
+            throw e;
+        }
+        forceFolder(folder);
+    }
+
+    /** Tell whether a name is that of a file that some write has not finished. */
+    static boolean isUnfinished(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.startsWith(UNFINISHED_PREFIX) && name.endsWith(UNFINISHED_SUFFIX);
+    }
+
+    /** Make the new name durable. A folder can be opened and forced on POSIX systems only; elsewhere the move itself is journalled. */
+    private static void forceFolder(Path folder) throws IOException {
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** How results of this build become baselines. */
+@NullMarked
+package org.schedgate.baselines.promotion;
+
+import org.jspecify.annotations.NullMarked;

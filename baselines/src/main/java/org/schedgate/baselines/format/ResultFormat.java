@@ -1,7 +1,9 @@
 package org.schedgate.baselines.format;
 
 import java.io.IOException;
-import java.util.Locale;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
 import org.schedgate.baselines.results.ExecutionResults;
 import org.schedgate.baselines.results.ExpectationOutcome;
 import org.schedgate.baselines.results.Failure;
@@ -17,6 +19,9 @@ public final class ResultFormat {
 
     /** The schema version written. */
     public static final int SCHEMA_VERSION = 1;
+
+    private static final FileHeader HEADER = new FileHeader(
+            KIND, List.of(SCHEMA_VERSION), "give the schedgate plugin the version of the schedgate engine");
 
     private ResultFormat() {}
 
@@ -38,6 +43,27 @@ public final class ResultFormat {
                 }
             });
         });
+    }
+
+    /**
+     * Read a result file.
+     *
+     * @throws FormatException if it is not one, in one line
+     * @throws IOException if it cannot be read
+     */
+    public static ExecutionResults read(Path file) throws IOException {
+        return JsonSource.read(file, FileLimits.RESULT, in -> ResultReader.read(in, HEADER));
+    }
+
+    /**
+     * Read the content of a result file.
+     *
+     * @param name how to call it in messages
+     * @param content the bytes; closed by the caller
+     * @throws FormatException if it is not a result file, in one line
+     */
+    public static ExecutionResults read(String name, InputStream content) throws IOException {
+        return JsonSource.read(name, content, FileLimits.RESULT, in -> ResultReader.read(in, HEADER));
     }
 
     private static void writeScenario(JsonSink sink, ScenarioResult result) throws IOException {
@@ -79,11 +105,11 @@ public final class ResultFormat {
         sink.name("metric").text(rule.metric());
         sink.name("absoluteTolerance").number(rule.tolerance().absolute());
         sink.name("relativeTolerance").number(rule.tolerance().relative());
-        sink.name("mode").text(word(rule.mode()));
+        sink.name("mode").text(Words.of(rule.mode()));
     }
 
     private static void writeExpectation(JsonSink sink, ExpectationOutcome expectation) throws IOException {
-        sink.name("kind").text(word(expectation.kind()));
+        sink.name("kind").text(Words.of(expectation.kind()));
         sink.name("testName").text(expectation.testName());
         sink.name("statement").text(expectation.statement());
         sink.name("measured").text(expectation.measured());
@@ -97,9 +123,5 @@ public final class ResultFormat {
         }
         sink.name("testName").text(failure.testName());
         sink.name("message").text(failure.message());
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,7 +1,6 @@
 package org.schedgate.baselines.format;
 
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.schedgate.simulator.result.LatencyHistogram;
@@ -55,7 +54,7 @@ final class VariantWriter {
 
     private static void writeMetric(JsonSink sink, Metric metric, VariantResult result) throws IOException {
         sink.name("unit").text(metric.unit());
-        sink.name("direction").text(metric.direction().name().toLowerCase(Locale.ROOT));
+        sink.name("direction").text(Words.of(metric.direction()));
         sink.name("values").object(values -> {
             for (RunResult run : result.runs()) {
                 Double value = run.values().get(metric.name());

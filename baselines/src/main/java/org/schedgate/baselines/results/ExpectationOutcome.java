@@ -15,7 +15,9 @@ public record ExpectationOutcome(Kind kind, String testName, String statement, S
         /** An absolute limit. */
         BUDGET,
         /** A patched variant against the stock one of the same build. */
-        PATCHED_AGAINST_STOCK
+        PATCHED_AGAINST_STOCK,
+        /** Assertions of the class itself on what was measured. */
+        VERIFICATION
     }
 
     /** Check that the texts are there. */

@@ -13,9 +13,9 @@ import org.schedgate.simulator.result.VariantId;
  * @param selection which part of it was asked for
  * @param variants the variants that ran to their end, in {@link Variants#ORDER}; none twice
  * @param failures what could not be run or broke, in the same order, those of the whole scenario first
- * @param rules the gate that the class declares, in the order declared, the first that holds a metric counts. Empty means: the default
- *     rule of the build, unless there are expectations; then nothing is compared with a baseline
- * @param expectations what became of budgets and patched-against-stock expectations, in the order declared
+ * @param rules the gate that the class declares, in the order declared, the first that holds a metric counts; may be empty, see
+ *     {@link #needsBaseline}
+ * @param expectations what became of budgets, patched-against-stock expectations and verifications, in the order declared
  */
 public record ScenarioResult(
         ScenarioIdentity scenario,
@@ -46,6 +46,15 @@ public record ScenarioResult(
         for (VariantId variant : selection.notSelected()) {
             once(seen, variant, scenario);
         }
+    }
+
+    /**
+     * Tell whether the scenario is compared with a baseline: where it declares a gate, by its rules; where it declares neither gate nor
+     * budget nor patched-against-stock expectation, by the default rule of the build; else not.
+     */
+    public boolean needsBaseline() {
+        return !rules.isEmpty()
+                || expectations.stream().allMatch(outcome -> outcome.kind() == ExpectationOutcome.Kind.VERIFICATION);
     }
 
     private static void once(TreeSet<VariantId> seen, @Nullable VariantId variant, ScenarioIdentity scenario) {

@@ -1,0 +1,208 @@
+package org.schedgate.baselines.gate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import org.schedgate.baselines.collect.BuildResults;
+import org.schedgate.baselines.results.ScenarioResult;
+import org.schedgate.baselines.store.BaselineDirectory;
+import org.schedgate.baselines.verdict.BuildStatus;
+import org.schedgate.baselines.verdict.CellVerdict;
+import org.schedgate.baselines.verdict.CheckedExpectation;
+import org.schedgate.baselines.verdict.Judgment;
+import org.schedgate.baselines.verdict.Policies;
+import org.schedgate.baselines.verdict.Severity;
+import org.schedgate.baselines.verdict.VerdictKind;
+
+/** Turns the verdicts of all cells into that of the build. */
+final class Verdicts {
+    private final GateRequest request;
+    private final BuildResults results;
+    private final BaselineDirectory.Contents stored;
+    private final Set<String> declared;
+
+    Verdicts(GateRequest request, BuildResults results, BaselineDirectory.Contents stored, Set<String> declared) {
+        this.request = request;
+        this.results = results;
+        this.stored = stored;
+        this.declared = declared;
+    }
+
+    /** Return why there is nothing to judge although nothing is wrong, null where there is something to judge. */
+    @Nullable
+    String reasonToSkip() {
+        if (request.build().testsSkipped() && results.origin() != BuildResults.Origin.THIS_BUILD) {
+            return "Skipped: tests were skipped, so nothing was compared";
+        }
+        boolean broken = !results.problems().isEmpty() || !stored.problems().isEmpty();
+        if (broken || results.origin() != BuildResults.Origin.NOWHERE) {
+            return null;
+        }
+        if (declared.isEmpty() && stored.baselines().isEmpty()) {
+            return "Skipped: there is no scenario class here, no result and no baseline";
+        }
+        String selection = request.build().selection();
+        return selection == null ? null : "Skipped: " + selection + " left out every scenario, so nothing was compared";
+    }
+
+    Judgment skipped(String reason) {
+        return new Judgment(
+                BuildStatus.SKIPPED, reason, "", policies(), List.of(), List.of(), List.of(), results.notes());
+    }
+
+    Judgment judged(List<CellVerdict> verdicts, List<CheckedExpectation> expectations, List<String> problems) {
+        List<CellVerdict> ordered = new ArrayList<>(verdicts);
+        ordered.sort(Comparator.comparingInt(this::rank)
+                .thenComparing(verdict -> verdict.cell().scenario()));
+        List<CheckedExpectation> checked = new ArrayList<>(expectations);
+        checked.sort(Comparator.comparing(expectation -> expectation.outcome().met()));
+        boolean noBaseline = stored.baselines().isEmpty()
+                && stored.problems().isEmpty()
+                && ordered.stream().anyMatch(verdict -> verdict.kind() == VerdictKind.NEW);
+        boolean nothing = checked.isEmpty()
+                && ordered.stream().noneMatch(verdict -> verdict.kind().isCompared());
+        BuildStatus status = status(ordered, checked, problems, nothing, noBaseline);
+        return new Judgment(
+                status,
+                headline(status, ordered, checked, problems, nothing && noBaseline),
+                nextStep(status, ordered, checked, noBaseline && nothing),
+                policies(),
+                problems,
+                ordered,
+                checked,
+                notes());
+    }
+
+    private BuildStatus status(
+            List<CellVerdict> verdicts,
+            List<CheckedExpectation> expectations,
+            List<String> problems,
+            boolean nothing,
+            boolean noBaseline) {
+        boolean red = expectations.stream()
+                        .anyMatch(expectation -> !expectation.outcome().met())
+                || verdicts.stream().anyMatch(verdict -> isRed(verdict) && verdict.kind() != VerdictKind.ERROR);
+        boolean broken =
+                !problems.isEmpty() || verdicts.stream().anyMatch(verdict -> verdict.kind() == VerdictKind.ERROR);
+        if (red) {
+            return BuildStatus.FAIL;
+        }
+        if (broken) {
+            return BuildStatus.UNABLE_TO_JUDGE;
+        }
+        if (nothing) {
+            return noBaseline ? BuildStatus.FAIL : BuildStatus.UNABLE_TO_JUDGE;
+        }
+        return BuildStatus.PASS;
+    }
+
+    private String headline(
+            BuildStatus status,
+            List<CellVerdict> verdicts,
+            List<CheckedExpectation> expectations,
+            List<String> problems,
+            boolean noBaseline) {
+        long compared =
+                verdicts.stream().filter(verdict -> verdict.kind().isCompared()).count();
+        StringJoiner text = new StringJoiner(", ");
+        text.add((noBaseline ? "no baseline yet: " : "")
+                + (compared == 0
+                        ? "nothing was compared"
+                        : compared + (compared == 1 ? " cell compared" : " cells compared")));
+        for (VerdictKind kind : VerdictKind.values()) {
+            long count =
+                    verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
+            if (count > 0) {
+                text.add(count + " " + kind.word());
+            }
+        }
+        long unmet = expectations.stream()
+                .filter(expectation -> !expectation.outcome().met())
+                .count();
+        if (!expectations.isEmpty()) {
+            text.add(unmet + " of " + expectations.size() + " expectations not met");
+        }
+        if (!problems.isEmpty()) {
+            text.add(problems.size() + (problems.size() == 1 ? " file problem" : " file problems"));
+        }
+        String lead = switch (status) {
+            case PASS -> "Gate passed: ";
+            case FAIL -> "Gate failed: ";
+            case UNABLE_TO_JUDGE, SKIPPED -> "Gate is unable to judge: ";
+        };
+        return lead + text;
+    }
+
+    private String nextStep(
+            BuildStatus status, List<CellVerdict> verdicts, List<CheckedExpectation> expectations, boolean noBaseline) {
+        if (status == BuildStatus.PASS) {
+            return "";
+        }
+        String record = "Run '" + request.commands().record() + "', review the files it writes and commit them";
+        if (noBaseline && status == BuildStatus.FAIL && verdicts.stream().noneMatch(this::isRed)) {
+            return record;
+        }
+        for (CheckedExpectation expectation : expectations) {
+            if (!expectation.outcome().met()) {
+                return capitalized(expectation.nextStep());
+            }
+        }
+        for (CellVerdict verdict : verdicts) {
+            if (isRed(verdict) && !verdict.nextStep().isEmpty()) {
+                return capitalized(verdict.nextStep());
+            }
+        }
+        return "See the problems above";
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(results.notes());
+        String selection = request.build().selection();
+        if (selection != null) {
+            notes.add("partial: " + selection + " asked for a part of the tests; what it left out is not judged");
+        }
+        for (ScenarioResult result : results.scenarios().values()) {
+            if (result.selection().seedsNarrowed()) {
+                notes.add("partial: scenario '" + result.scenario().id() + "' ran with other seeds than its own");
+            }
+        }
+        return notes;
+    }
+
+    private Policies policies() {
+        return request.settings().policies();
+    }
+
+    private boolean isRed(CellVerdict verdict) {
+        return policies().of(verdict.kind()) == Severity.FAIL;
+    }
+
+    /** Order verdicts: what makes the build red first, then what is said, then the rest; among them by how bad it is. */
+    private int rank(CellVerdict verdict) {
+        int badness = switch (verdict.kind()) {
+            case REGRESSED -> 0;
+            case ERROR -> 1;
+            case MISSING -> 2;
+            case INCOMPARABLE -> 3;
+            case INSUFFICIENT_SEEDS -> 4;
+            case INCONCLUSIVE -> 5;
+            case NEW -> 6;
+            case IMPROVED -> 7;
+            case NOT_SELECTED -> 8;
+            case UNCHANGED -> 9;
+        };
+        int weight = switch (policies().of(verdict.kind())) {
+            case FAIL -> 0;
+            case WARN -> 1;
+            case ALLOW -> 2;
+        };
+        return 10 * weight + badness;
+    }
+
+    private static String capitalized(String text) {
+        return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

@@ -37,12 +37,15 @@ public final class CanonicalNumber {
         return value < 0 ? "-" + text : text;
     }
 
+    /** Search for the fewest digits. Above a power of two the doubles lie twice as far apart as below: there, rounding up may do. */
     private static BigDecimal shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
         for (int digits = 1; digits < MOST_DIGITS; digits++) {
-            BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-            if (rounded.doubleValue() == value) {
-                return rounded.stripTrailingZeros();
+            for (RoundingMode mode : new RoundingMode[] {RoundingMode.HALF_EVEN, RoundingMode.UP}) {
+                BigDecimal rounded = exact.round(new MathContext(digits, mode));
+                if (rounded.doubleValue() == value) {
+                    return rounded.stripTrailingZeros();
+                }
             }
         }
         return exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN)).stripTrailingZeros();

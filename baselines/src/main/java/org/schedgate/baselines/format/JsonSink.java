@@ -59,16 +59,14 @@ public final class JsonSink {
 
     /** Write an object without line breaks as the next value. */
     public void shortObject(Content content) throws IOException {
-        layout.onOneLine(true);
+        layout.keepNextOnOneLine();
         object(content);
-        layout.onOneLine(false);
     }
 
     /** Write an array without line breaks as the next value. */
     public void shortArray(Content content) throws IOException {
-        layout.onOneLine(true);
+        layout.keepNextOnOneLine();
         array(content);
-        layout.onOneLine(false);
     }
 
     /** Write the name of a member whose value follows. */

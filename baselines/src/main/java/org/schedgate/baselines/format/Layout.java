@@ -6,12 +6,17 @@ import java.io.IOException;
 
 /** Lays out JSON with two spaces a level and one value a line, except where a value is asked to stay on its line. */
 final class Layout implements PrettyPrinter {
-    private int depth;
-    private boolean onOneLine;
+    private static final int NONE = Integer.MAX_VALUE;
 
-    /** Keep what is written from now on in one line, until told otherwise. To be called before the value's start. */
-    void onOneLine(boolean yes) {
-        onOneLine = yes;
+    private int depth;
+    /** From this depth on everything stays on its line. */
+    private int oneLineFrom = NONE;
+
+    /** Keep the object or array that starts next on one line. */
+    void keepNextOnOneLine() {
+        if (oneLineFrom == NONE) {
+            oneLineFrom = depth + 1;
+        }
     }
 
     @Override
@@ -27,7 +32,6 @@ final class Layout implements PrettyPrinter {
 
     @Override
     public void writeEndObject(JsonGenerator out, int entries) throws IOException {
-        depth--;
         close(out, entries, '}');
     }
 
@@ -49,7 +53,6 @@ final class Layout implements PrettyPrinter {
 
     @Override
     public void writeEndArray(JsonGenerator out, int values) throws IOException {
-        depth--;
         close(out, values, ']');
     }
 
@@ -70,7 +73,7 @@ final class Layout implements PrettyPrinter {
 
     private void separate(JsonGenerator out) throws IOException {
         out.writeRaw(',');
-        if (onOneLine) {
+        if (depth >= oneLineFrom) {
             out.writeRaw(' ');
         } else {
             newLine(out);
@@ -78,14 +81,19 @@ final class Layout implements PrettyPrinter {
     }
 
     private void close(JsonGenerator out, int size, char bracket) throws IOException {
-        if (size > 0) {
+        boolean wasOnOneLine = depth >= oneLineFrom;
+        depth--;
+        if (size > 0 && !wasOnOneLine) {
             newLine(out);
         }
         out.writeRaw(bracket);
+        if (depth == oneLineFrom - 1) {
+            oneLineFrom = NONE;
+        }
     }
 
     private void newLine(JsonGenerator out) throws IOException {
-        if (!onOneLine) {
+        if (depth < oneLineFrom) {
             out.writeRaw('\n');
             out.writeRaw("  ".repeat(depth));
         }

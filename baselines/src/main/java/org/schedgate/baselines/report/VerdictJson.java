@@ -102,7 +102,7 @@ public final class VerdictJson {
         sink.name("kernel").text(variant.kernel());
         sink.name("power").text(variant.power());
         sink.name("workload").text(variant.workload());
-        sink.name("patches").array(patches -> {
+        sink.name("patches").shortArray(patches -> {
             for (String patch : variant.patches()) {
                 patches.text(patch);
             }

@@ -108,8 +108,8 @@ public final class Gate {
                     id,
                     VerdictKind.MISSING,
                     "has a baseline, and no scenario class has this id" + (successor == null ? "" : successor),
-                    "delete its file if the scenario is gone; if it was renamed, rename the file and its member"
-                            + " 'scenario', or give the class the old id");
+                    "delete " + fileOf(id) + " if the scenario is gone; if it was renamed, rename the file and its"
+                            + " member 'scenario', or give the class the old id");
         }
     }
 
@@ -132,6 +132,11 @@ public final class Gate {
             }
         }
         return null;
+    }
+
+    private String fileOf(String id) {
+        StoredBaseline baseline = stored.baselines().get(id);
+        return baseline == null ? "its file" : String.valueOf(baseline.file().getFileName());
     }
 
     private void add(String id, VerdictKind kind, String reason, String nextStep) {

@@ -35,10 +35,13 @@ public final class ConsoleReport {
     }
 
     private void write() {
+        judgment.expectations().stream()
+                .filter(expectation -> !expectation.outcome().met())
+                .forEach(this::writeExpectation);
         writeTable();
-        for (CheckedExpectation expectation : judgment.expectations()) {
-            writeExpectation(expectation);
-        }
+        judgment.expectations().stream()
+                .filter(expectation -> expectation.outcome().met())
+                .forEach(this::writeExpectation);
         judgment.problems().forEach(problem -> lines.add("problem: " + oneLine(problem)));
         judgment.notes().forEach(note -> lines.add("note: " + oneLine(note)));
         lines.add(oneLine(judgment.headline()));

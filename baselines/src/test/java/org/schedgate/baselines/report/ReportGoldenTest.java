@@ -1,0 +1,84 @@
+package org.schedgate.baselines.report;
+
+import static org.schedgate.baselines.ResultFixture.LATENCY;
+import static org.schedgate.baselines.ResultFixture.OLDER;
+import static org.schedgate.baselines.ResultFixture.STOCK;
+import static org.schedgate.baselines.ResultFixture.THROUGHPUT;
+import static org.schedgate.baselines.ResultFixture.measured;
+import static org.schedgate.baselines.ResultFixture.rule;
+import static org.schedgate.baselines.ResultFixture.scenario;
+import static org.schedgate.baselines.ResultFixture.scenarioResult;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.schedgate.baselines.Golden;
+import org.schedgate.baselines.gate.BuildFixture;
+import org.schedgate.baselines.results.ExpectationOutcome;
+import org.schedgate.baselines.results.Failure;
+import org.schedgate.baselines.results.GateRule;
+import org.schedgate.baselines.results.ScenarioResult;
+import org.schedgate.baselines.results.Selection;
+import org.schedgate.simulator.result.VariantResult;
+
+class ReportGoldenTest {
+    private static final List<GateRule> GATE = List.of(rule("*", "5%"));
+
+    @TempDir
+    Path folder;
+
+    private BuildFixture build;
+
+    @BeforeEach
+    void run_a_build_with_every_kind_of_verdict() throws IOException {
+        build = new BuildFixture(folder);
+        build.run(
+                        scenarioResult("AlphaTest", GATE, variant(100, 102, 98, 101, 99, 100)),
+                        scenarioResult("BetaTest", GATE, measured(OLDER, LATENCY, 10.25)),
+                        scenarioResult("GoneTest", GATE, measured(STOCK, LATENCY, 1)),
+                        scenarioResult("FewTest", GATE, measured(STOCK, LATENCY, 1, 2)))
+                .record();
+        ScenarioResult beta = scenarioResult("BetaTest", GATE, measured(STOCK, LATENCY, 12.5));
+        build.clean()
+                .run(
+                        scenarioResult("AlphaTest", GATE, variant(115, 116, 114, 113, 117, 112)),
+                        new ScenarioResult(
+                                beta.scenario(),
+                                beta.selection(),
+                                beta.variants(),
+                                List.of(),
+                                GATE,
+                                List.of(new ExpectationOutcome(
+                                        ExpectationOutcome.Kind.BUDGET,
+                                        "kernel_v6.1",
+                                        "wakeup_latency.p99 at most 12 ns",
+                                        "12.5 ns",
+                                        false))),
+                        scenarioResult("FewTest", GATE, measured(STOCK, LATENCY, 3, 4)),
+                        new ScenarioResult(
+                                scenario("BrokenTest"),
+                                Selection.COMPLETE,
+                                List.of(),
+                                List.of(new Failure(STOCK, "kernel_v6.1", "the run exceeded its budget of events")),
+                                GATE,
+                                List.of()));
+    }
+
+    @Test
+    void the_verdict_format_is_sealed() {
+        Golden.assertSealed("verdict.json", () -> build.check().json());
+    }
+
+    @Test
+    void the_console_report_is_sealed() {
+        Golden.assertSealed("console.txt", () -> String.join("\n", build.check().lines()) + "\n");
+    }
+
+    private static VariantResult variant(double... latencies) {
+        return measured(STOCK, Map.of(LATENCY, latencies, THROUGHPUT, new double[] {50, 50, 50, 50, 50, 50}));
+    }
+}

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -81,6 +82,8 @@ final class JsonSource {
                 return result;
             } catch (JacksonException e) {
                 throw source.notJson(e);
+            } catch (CharConversionException e) {
+                throw source.refused("bytes that are no text", "UTF-8");
             }
         }
     }

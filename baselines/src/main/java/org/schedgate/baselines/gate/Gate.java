@@ -51,7 +51,7 @@ public final class Gate {
     }
 
     private Judgment judge() {
-        Verdicts outcome = new Verdicts(request, results, stored, declared.keySet());
+        BuildJudge outcome = new BuildJudge(request, results, stored, declared.keySet());
         String skipped = outcome.reasonToSkip();
         if (skipped != null) {
             return outcome.skipped(skipped);

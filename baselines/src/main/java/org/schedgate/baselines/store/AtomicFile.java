@@ -3,11 +3,16 @@ package org.schedgate.baselines.store;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -22,6 +27,8 @@ final class AtomicFile {
 
     /** How the names of unfinished files end. */
     static final String UNFINISHED_SUFFIX = ".tmp";
+
+    private static final Duration ABANDONED_AFTER = Duration.ofHours(1);
 
     private AtomicFile() {}
 
@@ -55,12 +62,32 @@ final class AtomicFile {
             throw e;
         }
         forceFolder(folder);
+        removeAbandoned(folder);
     }
 
     /** Tell whether a name is that of a file that some write has not finished. */
     static boolean isUnfinished(Path file) {
         String name = String.valueOf(file.getFileName());
         return name.startsWith(UNFINISHED_PREFIX) && name.endsWith(UNFINISHED_SUFFIX);
+    }
+
+    /** Remove what killed writers left behind; nobody takes an hour to write a file. */
+    private static void removeAbandoned(Path folder) throws IOException {
+        Instant abandoned = Instant.now().minus(ABANDONED_AFTER);
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(folder, UNFINISHED_PREFIX + "*" + UNFINISHED_SUFFIX)) {
+            for (Path file : files) {
+                try {
+                    if (Files.getLastModifiedTime(file).toInstant().isBefore(abandoned)) {
+                        Files.deleteIfExists(file);
+                    }
+                } catch (NoSuchFileException e) {
+                    // Its writer has just finished.
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
     }
 
     /** Make the new name durable. A folder can be opened and forced on POSIX systems only; elsewhere the move itself is journalled. */

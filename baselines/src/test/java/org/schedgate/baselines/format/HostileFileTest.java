@@ -114,6 +114,17 @@ class HostileFileTest {
     }
 
     @Test
+    void bytes_that_are_no_text_are_refused() {
+        byte[][] contents = {
+            {0, 0, 0, '{', 1, 2, 3, 4}, {(byte) 0xff, (byte) 0xfe, 0, 0, 9, 9, 9, 9}, {'{', '"', (byte) 0xc3, '"'}
+        };
+        for (byte[] content : contents) {
+            assertThatThrownBy(() -> BaselineFormat.read("b.json", new ByteArrayInputStream(content)))
+                    .isInstanceOf(FormatException.class);
+        }
+    }
+
+    @Test
     void a_file_of_another_kind_is_refused() {
         refused("").hasMessageContaining("found the end of the file, expected an object");
         refused("42").hasMessageContaining("found '42', expected an object");

@@ -366,6 +366,15 @@ class GateTest {
     }
 
     @Test
+    void a_baseline_that_its_scenario_uses_no_more_is_said() throws IOException {
+        recorded(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)));
+        GateOutcome outcome =
+                build.run(withExpectation(ExpectationOutcome.Kind.BUDGET, true)).check();
+        assertThat(outcome.judgment().notes())
+                .containsExactly("scenario 'FooTest' declares no gate: its baseline is not used and may be deleted");
+    }
+
+    @Test
     void an_expectation_not_met_is_red() throws IOException {
         for (ExpectationOutcome.Kind kind : ExpectationOutcome.Kind.values()) {
             build.clean();

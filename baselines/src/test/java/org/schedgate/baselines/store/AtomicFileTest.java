@@ -86,6 +86,24 @@ class AtomicFileTest {
     }
 
     @Test
+    void what_killed_writers_left_goes_after_an_hour_and_other_files_stay() throws IOException {
+        Path abandoned = old(".schedgate-01.tmp");
+        Path running = Files.writeString(folder.resolve(".schedgate-02.tmp"), "x");
+        Path foreign = old("notes.tmp");
+        AtomicFile.write(folder.resolve("s.json"), new byte[] {'x'});
+        assertThat(abandoned).doesNotExist();
+        assertThat(running).exists();
+        assertThat(foreign).exists();
+    }
+
+    private Path old(String name) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), "x");
+        return Files.setLastModifiedTime(
+                file,
+                java.nio.file.attribute.FileTime.from(java.time.Instant.now().minusSeconds(3700)));
+    }
+
+    @Test
     void many_writers_of_results_at_once_write_a_file_each() throws Exception {
         ResultFileWriter writer = new ResultFileWriter(folder);
         var results = ResultFixture.execution(ResultFixture.scenarioResult("s", List.of()));

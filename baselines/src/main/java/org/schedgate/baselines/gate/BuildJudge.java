@@ -18,13 +18,13 @@ import org.schedgate.baselines.verdict.Severity;
 import org.schedgate.baselines.verdict.VerdictKind;
 
 /** Turns the verdicts of all cells into that of the build. */
-final class Verdicts {
+final class BuildJudge {
     private final GateRequest request;
     private final BuildResults results;
     private final BaselineDirectory.Contents stored;
     private final Set<String> declared;
 
-    Verdicts(GateRequest request, BuildResults results, BaselineDirectory.Contents stored, Set<String> declared) {
+    BuildJudge(GateRequest request, BuildResults results, BaselineDirectory.Contents stored, Set<String> declared) {
         this.request = request;
         this.results = results;
         this.stored = stored;
@@ -165,8 +165,12 @@ final class Verdicts {
             notes.add("partial: " + selection + " asked for a part of the tests; what it left out is not judged");
         }
         for (ScenarioResult result : results.scenarios().values()) {
+            String id = result.scenario().id();
+            if (!result.needsBaseline() && stored.baselines().containsKey(id)) {
+                notes.add("scenario '" + id + "' declares no gate: its baseline is not used and may be deleted");
+            }
             if (result.selection().seedsNarrowed()) {
-                notes.add("partial: scenario '" + result.scenario().id() + "' ran with other seeds than its own");
+                notes.add("partial: scenario '" + id + "' ran with other seeds than its own");
             }
         }
         return notes;

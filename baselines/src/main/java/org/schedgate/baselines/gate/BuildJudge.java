@@ -73,7 +73,7 @@ final class BuildJudge {
                 problems,
                 ordered,
                 checked,
-                notes());
+                notes(ordered));
     }
 
     private BuildStatus status(
@@ -128,12 +128,12 @@ final class BuildJudge {
         if (!problems.isEmpty()) {
             text.add(problems.size() + (problems.size() == 1 ? " file problem" : " file problems"));
         }
-        String lead = switch (status) {
+        String opening = switch (status) {
             case PASS -> "Gate passed: ";
             case FAIL -> "Gate failed: ";
             case UNABLE_TO_JUDGE, SKIPPED -> "Gate is unable to judge: ";
         };
-        return lead + text;
+        return opening + text;
     }
 
     private String nextStep(
@@ -158,7 +158,7 @@ final class BuildJudge {
         return "See the problems above";
     }
 
-    private List<String> notes() {
+    private List<String> notes(List<CellVerdict> verdicts) {
         List<String> notes = new ArrayList<>(results.notes());
         String selection = request.build().selection();
         if (selection != null) {
@@ -172,6 +172,14 @@ final class BuildJudge {
             if (result.selection().seedsNarrowed()) {
                 notes.add("partial: scenario '" + id + "' ran with other seeds than its own");
             }
+        }
+        long thinned = verdicts.stream()
+                .filter(verdict -> verdict instanceof CellVerdict.Compared compared
+                        && !compared.comparison().onlyInBaseline().isEmpty())
+                .count();
+        if (thinned > 0) {
+            notes.add("partial: " + thinned + (thinned == 1 ? " cell was" : " cells were")
+                    + " compared without some seeds of the baseline, which were not run");
         }
         return notes;
     }

@@ -41,7 +41,13 @@ public final class Gate {
         directory = new BaselineDirectory(request.locations().baselines());
         stored = directory.read();
         problems.addAll(results.problems());
-        request.build().scenarios().forEach(scenario -> declared.put(scenario.scenarioId(), scenario));
+        for (DeclaredScenario scenario : request.build().scenarios()) {
+            DeclaredScenario other = declared.putIfAbsent(scenario.scenarioId(), scenario);
+            if (other != null) {
+                problems.add("scenario id '" + scenario.scenarioId() + "' is used by " + other.className() + " and by "
+                        + scenario.className() + ": give one of them another id");
+            }
+        }
     }
 
     /** Judge a build. Whatever is broken is part of the answer; nothing is thrown for it. */
@@ -94,7 +100,9 @@ public final class Gate {
     private void judgeAbsent(String id) {
         DeclaredScenario scenario = declared.get(id);
         String selection = request.build().selection();
-        if (selection != null) {
+        if (!results.problems().isEmpty()) {
+            add(id, VerdictKind.ERROR, "no readable result of this build has it; see the problems", "");
+        } else if (selection != null) {
             add(id, VerdictKind.NOT_SELECTED, "not among the tests that " + selection + " asked for", "");
         } else if (scenario != null) {
             add(

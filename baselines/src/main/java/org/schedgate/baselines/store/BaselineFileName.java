@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * File names of baselines: the scenario's id where any file system can hold it, else a readable part of it and a digest.
  *
- * <p>No id leads out of the folder: a name holds letters, digits, dots, dashes, underscores and dollar signs of ASCII only, starts with
+ * <p>No id names a file outside the folder: a name holds letters, digits, dots, dashes, underscores and dollar signs of ASCII only, starts with
  * none of the dots and dashes, and is no device of Windows.
  */
 public final class BaselineFileName {

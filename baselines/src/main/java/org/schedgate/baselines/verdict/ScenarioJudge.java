@@ -50,6 +50,12 @@ public final class ScenarioJudge {
 
     /** Return the verdicts. */
     public List<CellVerdict> judge() {
+        if (result.variants().isEmpty()
+                && result.failures().isEmpty()
+                && result.selection().notSelected().isEmpty()) {
+            add(null, VerdictKind.ERROR, "ran without a single variant", "give it a machine, kernel and workload");
+            return verdicts;
+        }
         List<VariantResult> added = new ArrayList<>();
         boolean scenarioBroken = false;
         for (MeasuredVariant measured : result.variants()) {

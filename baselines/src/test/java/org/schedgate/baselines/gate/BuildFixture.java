@@ -57,6 +57,11 @@ public final class BuildFixture {
         return this;
     }
 
+    public BuildFixture declareWithId(String className, String id) {
+        declared.add(new DeclaredScenario(className, id, "class-" + className));
+        return this;
+    }
+
     public BuildFixture select(String text) {
         selection = text;
         return this;

@@ -304,6 +304,53 @@ class GateTest {
     }
 
     @Test
+    void results_of_another_engine_version_leave_the_gate_unable_to_judge() throws IOException {
+        recorded(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)));
+        GateOutcome outcome = build.run(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .version("0.3.0")
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.UNABLE_TO_JUDGE);
+        assertThat(outcome.judgment().problems())
+                .singleElement()
+                .asString()
+                .contains("0.1.0")
+                .contains("0.3.0");
+    }
+
+    @Test
+    void two_classes_with_one_id_are_a_problem_even_if_one_never_ran() throws IOException {
+        recorded(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)));
+        GateOutcome outcome = build.run(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .declareWithId("other.FooTest", "FooTest")
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.UNABLE_TO_JUDGE);
+        assertThat(outcome.judgment().problems())
+                .containsExactly(
+                        "scenario id 'FooTest' is used by FooTest and by other.FooTest: give one of them another id");
+    }
+
+    @Test
+    void a_scenario_that_ran_without_a_variant_is_an_error() throws IOException {
+        recorded(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)));
+        GateOutcome outcome = build.run(
+                        scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)),
+                        scenarioResult("EmptyTest", LATENCY_GATE))
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.UNABLE_TO_JUDGE);
+        assertThat(only(outcome, VerdictKind.ERROR).reason()).isEqualTo("ran without a single variant");
+    }
+
+    @Test
+    void seeds_of_the_baseline_that_were_not_run_are_said() throws IOException {
+        recorded(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100, 200)));
+        GateOutcome outcome = build.run(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.PASS);
+        assertThat(outcome.judgment().notes())
+                .containsExactly("partial: 1 cell was compared without some seeds of the baseline, which were not run");
+    }
+
+    @Test
     void an_empty_baseline_folder_is_red_and_not_fine() throws IOException {
         Files.createDirectories(build.baselines());
         assertThat(build.run(scenarioResult("FooTest", GATE, both(1, 1)))

@@ -1,7 +1,9 @@
 package org.schedgate.junit.engine;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.Simulation;
@@ -17,16 +19,24 @@ import org.schedgate.simulator.result.VariantResult;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Workload;
 
-/** Runs variants on the bundled simulator. */
+/**
+ * Runs variants on the bundled simulator.
+ *
+ * <p>Keeps machines and kernels once made, which are immutable: Surefire discovers each class several times, and a big machine takes
+ * milliseconds to build.
+ */
 final class SimulatorLaboratory implements Laboratory {
+    private final Map<String, Machine> machines = new ConcurrentHashMap<>();
+    private final Map<String, KernelProfile> kernels = new ConcurrentHashMap<>();
+
     @Override
     public Machine machine(String name) {
-        return Machines.of(name);
+        return machines.computeIfAbsent(name, Machines::of);
     }
 
     @Override
     public KernelProfile kernel(String name) {
-        return Kernels.of(name);
+        return kernels.computeIfAbsent(name, Kernels::of);
     }
 
     @Override

@@ -27,9 +27,15 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.opentest4j.AssertionFailedError;
+import org.schedgate.baselines.format.ResultFormat;
+import org.schedgate.baselines.results.ExecutionResults;
+import org.schedgate.baselines.results.Failure;
+import org.schedgate.baselines.results.MeasuredVariant;
+import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.junit.engine.fixture.FailingScenarios;
 import org.schedgate.junit.engine.fixture.FaultyScenarios;
 import org.schedgate.junit.engine.fixture.Scenarios;
+import org.schedgate.simulator.result.VariantId;
 
 class ExecutionTest {
     @TempDir
@@ -54,6 +60,27 @@ class ExecutionTest {
                 .assertStatistics(counts -> counts.succeeded(1).failed(0));
         assertThat(onlyResult())
                 .contains("\"metric\": \"latency.p99\"", "\"absoluteTolerance\": 2000", "\"relativeTolerance\": 0.05");
+    }
+
+    @Test
+    void what_is_written_can_be_read_again() throws IOException {
+        execute(
+                selectClass(Scenarios.Axes.class),
+                selectClass(FailingScenarios.BreaksContract.class),
+                selectMethod(FailingScenarios.Boastful.class.getName(), "load_half"));
+
+        ExecutionResults read = ResultFormat.read(resultFiles().get(0));
+
+        assertThat(read.producer().engineVersion()).isEqualTo(EngineVersion.current());
+        assertThat(read.scenarios()).hasSize(3);
+        ScenarioResult boastful = scenario(read, FailingScenarios.Boastful.class);
+        assertThat(boastful.variants()).extracting(MeasuredVariant::testName).containsExactly("load_half");
+        assertThat(boastful.selection().notSelected())
+                .containsExactly(new VariantId("two-cpus", "v1", "performance", "load --fake", List.of()));
+        ScenarioResult broken = scenario(read, FailingScenarios.BreaksContract.class);
+        assertThat(broken.failures()).extracting(Failure::testName).containsExactly("load_wild-choice");
+        assertThat(broken.variants()).hasSize(1);
+        assertThat(scenario(read, Scenarios.Axes.class).variants()).hasSize(20);
     }
 
     @Test
@@ -293,6 +320,13 @@ class ExecutionTest {
                 .map(failed -> failed.getRequiredPayload(TestExecutionResult.class))
                 .map(result -> result.getThrowable().orElseThrow().getMessage())
                 .toList();
+    }
+
+    private static ScenarioResult scenario(ExecutionResults results, Class<?> type) {
+        return results.scenarios().stream()
+                .filter(result -> result.scenario().className().equals(type.getName()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private String onlyResult() {

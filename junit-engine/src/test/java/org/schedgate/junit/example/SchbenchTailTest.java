@@ -24,9 +24,9 @@ class SchbenchTailTest {
         return Schbench.messageThreads(2).workerThreads(16).runtime(Duration.ofSeconds(1));
     }
 
-    @Patched("earlier flag clear")
-    Patch early() {
-        return Patch.replace(PendingClear.class, () -> PendingClear.Moment.BEFORE_ENQUEUE);
+    @Patched("late flag clear")
+    Patch late() {
+        return Patch.replace(PendingClear.class, () -> PendingClear.Moment.BEFORE_UNLOCK);
     }
 
     @Verify

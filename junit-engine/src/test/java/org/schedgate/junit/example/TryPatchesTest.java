@@ -22,9 +22,9 @@ class TryPatchesTest {
         return Schbench.messageThreads(1).workerThreads(4).runtime(Duration.ofSeconds(1));
     }
 
-    @Patched("clear on entry")
+    @Patched("clear once counted")
     Patch answer() {
-        return Patch.replace(PendingClear.class, new ClearOnEntry());
+        return Patch.replace(PendingClear.class, new ClearOnceCounted());
     }
 
     @Patched("no SIS_UTIL")

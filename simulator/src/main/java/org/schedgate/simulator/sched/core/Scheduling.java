@@ -90,6 +90,7 @@ final class Scheduling {
             if (core.listener != null) {
                 core.listener.exited(core.now, rq.cpu, previous);
             }
+            core.futexes.checkDeadlock();
         } else if (previous.waitsOn != null) {
             core.futexes.checkDeadlock();
         }

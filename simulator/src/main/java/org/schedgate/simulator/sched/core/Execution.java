@@ -104,7 +104,7 @@ final class Execution {
             case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);
             case WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
             case FORK_SELECT -> core.forking.selected(rq);
-            case SCHEDULE_LOCK -> core.scheduling.locked(rq);
+            case SCHEDULE_LOCK -> core.scheduling.schedule(rq);
             case NEWIDLE_WALK -> core.newidle.walked(rq);
             case NEWIDLE_RELOCK -> core.newidle.relocked(rq);
             case SWITCH -> core.scheduling.switched(rq);

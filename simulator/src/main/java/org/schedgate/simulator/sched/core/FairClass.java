@@ -171,12 +171,10 @@ final class FairClass {
 
     /** Ask whether a task that was just enqueued takes the CPU; the queue's lock is held ({@code check_preempt_curr()}). */
     void checkPreemption(RunQueue rq, Task task) {
-        if (rq.curr == rq.idle) {
-            rq.needResched = true;
-            return;
-        }
         Task curr = rq.fair.curr;
-        if (curr == null || rq.curr != curr) {
+        if (curr == null) {
+            // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules anyway.
+            rq.needResched |= rq.curr == rq.idle;
             return;
         }
         if (rq.needResched && !core.features.has(Feature.NEXT_BUDDY)) {

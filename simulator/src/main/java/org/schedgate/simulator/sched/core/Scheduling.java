@@ -8,7 +8,7 @@ final class Scheduling {
         this.core = core;
     }
 
-    /** Begin: interrupts off, take the own lock. Base level. */
+    /** Begin: interrupts off, take the own lock, behind all who asked for it so far. Base level. */
     void schedule(RunQueue rq) {
         rq.irqsOff = true;
         if (rq.lockFreeAt > core.now) {
@@ -19,7 +19,7 @@ final class Scheduling {
     }
 
     /** The lock is held: the previous task leaves its queue if it sleeps or ends, and the next is picked. */
-    void locked(RunQueue rq) {
+    private void locked(RunQueue rq) {
         Task previous = rq.curr;
         rq.needResched = false;
         if (previous == rq.stopper) {

@@ -28,13 +28,14 @@ final class Selection {
     long selectForWakeup(RunQueue rq, Task wakee, boolean sync) {
         int cpu = rq.cpu;
         Task waker = rq.curr;
-        recordWakee(waker, wakee);
         LiveView view = core.view;
         view.wakeup(cpu, waker, wakee, sync);
         if (wakee.allowed.size() == 1) {
+            // The class is not asked, so the waker does not remember this wakee either.
             rq.wakeTarget = wakee.allowed.first();
             return 0;
         }
+        recordWakee(waker, wakee);
         int previous = wakee.cpu;
         WakeWidth.Branch width = core.decisions.wakeWidth().decide(view);
         boolean affine = width == WakeWidth.Branch.AFFINE && wakee.allowed.contains(cpu);

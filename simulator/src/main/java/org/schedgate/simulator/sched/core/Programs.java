@@ -20,7 +20,12 @@ final class Programs implements Actions {
     /** Go on with the running task: with its computation if one is in progress, else with the next action. */
     void goOn(RunQueue rq) {
         Task task = rq.curr;
-        if (task.action == Task.Action.COMPUTE || task.action == Task.Action.SPIN) {
+        if (task.action == Task.Action.COMPUTE) {
+            payRefill(task);
+            core.execution.beginUser(rq);
+            return;
+        }
+        if (task.action == Task.Action.SPIN) {
             core.execution.beginUser(rq);
             return;
         }
@@ -29,6 +34,12 @@ final class Programs implements Actions {
             return;
         }
         next(rq, task);
+    }
+
+    /** Lengthen a computation by what its caches lack since the task moved. */
+    private static void payRefill(Task task) {
+        task.work += task.refill;
+        task.refill = 0;
     }
 
     /** The computation or spin in progress is complete. */
@@ -45,8 +56,7 @@ final class Programs implements Actions {
         Costs costs = core.costs;
         switch (task.action) {
             case COMPUTE -> {
-                task.work += task.refill;
-                task.refill = 0;
+                payRefill(task);
                 core.execution.beginUser(rq);
             }
             case SPIN -> core.execution.beginUser(rq);

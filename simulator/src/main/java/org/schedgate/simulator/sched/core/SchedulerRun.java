@@ -79,9 +79,10 @@ public final class SchedulerRun {
             long tick = core.ticks.nextNanos();
             if (tick < next) {
                 core.now = tick;
-                core.budget.count(tick);
-                core.ticks.fire();
-                ticks++;
+                if (core.ticks.fire()) {
+                    core.budget.count(tick);
+                    ticks++;
+                }
             } else {
                 int slot = core.queue.pop();
                 if (slot < 0) {

@@ -27,8 +27,8 @@ final class Ticks {
         return nextNanos;
     }
 
-    /** Let the next CPU in order tick. The time is {@link #nextNanos()}. */
-    void fire() {
+    /** Let the next CPU in order tick; the time is {@link #nextNanos()}. Returns false if none was left that ticks then. */
+    boolean fire() {
         int cpu = cursor;
         int word = cpu >> 6;
         long bits = word < ticking.length ? ticking[word] & -1L << cpu : 0;
@@ -37,18 +37,19 @@ final class Ticks {
         }
         if (bits == 0) {
             nextPeriod();
-            return;
+            return false;
         }
         cpu = (word << 6) + Long.numberOfTrailingZeros(bits);
         cursor = cpu + 1;
         RunQueue rq = core.rqs[cpu];
-        if (rq.tickFrom > nextNanos) {
-            return;
+        boolean due = rq.tickFrom <= nextNanos;
+        if (due) {
+            tick(rq);
         }
-        tick(rq);
         if (cursor >= core.cpus) {
             nextPeriod();
         }
+        return due;
     }
 
     private void nextPeriod() {
@@ -112,7 +113,6 @@ final class Ticks {
         rq.tickFrom = jiffies * core.tickNanos;
         ticking[rq.cpu >> 6] |= 1L << rq.cpu;
         if (tickingCpus++ == 0) {
-
             nextNanos = rq.tickFrom;
             cursor = 0;
         }

@@ -150,7 +150,7 @@ final class Balancing {
             return compare(rq, run);
         }
         if (run.step == BalanceRun.Step.ATTACH) {
-            attach(run);
+            attach(rq, run);
             return afterAttach(rq, run);
         }
         if (run.source < 0) {
@@ -256,22 +256,24 @@ final class Balancing {
         return true;
     }
 
-    private void attach(BalanceRun run) {
+    private void attach(RunQueue rq, BalanceRun run) {
         Task task = run.detached;
         run.detached = null;
+        RunQueue destination = core.rqs[run.destination];
+        boolean asked = destination.needResched;
         while (task != null) {
             Task following = task.nextOnWakeList;
             task.nextOnWakeList = null;
-            core.fair.attach(core.rqs[task.cpu], task);
+            core.fair.attach(destination, task);
             task = following;
+        }
+        if (!asked) {
+            core.wakeups.signalReschedule(rq, destination);
         }
     }
 
     private long afterAttach(RunQueue rq, BalanceRun run) {
         RunQueue source = core.rqs[run.source];
-        if (rq.cpu != run.destination) {
-            core.wakeups.signalReschedule(rq, core.rqs[run.destination]);
-        }
         if (source.lockFreeAt > core.now) {
             return source.lockFreeAt - core.now;
         }

@@ -63,8 +63,9 @@ final class Forking {
             return;
         }
         rq.newTask = null;
+        boolean asked = to.needResched;
         enqueue(rq, to, child);
-        long signal = core.wakeups.signalReschedule(rq, to);
+        long signal = asked ? 0 : core.wakeups.signalReschedule(rq, to);
         if (signal > 0) {
             core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
         } else {

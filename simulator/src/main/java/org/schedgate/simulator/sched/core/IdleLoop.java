@@ -39,11 +39,12 @@ final class IdleLoop implements IdleView {
 
     /** Go round the idle loop: to schedule() if there is reason to, else towards an idle state. Base level. */
     void loop(RunQueue rq) {
+        boolean refreshes = core.nohz.takeNewidleRefresh(rq);
         if (rq.needResched) {
             core.scheduling.schedule(rq);
             return;
         }
-        if (core.nohz.takeNewidleRefresh(rq)) {
+        if (refreshes) {
             rq.level = Level.SOFT;
             rq.softActive = true;
             rq.irqsOff = false;
@@ -54,8 +55,12 @@ final class IdleLoop implements IdleView {
         core.execution.begin(rq, Op.IDLE_ENTRY, core.costs.idleEntry, false);
     }
 
-    /** Nothing arrived: enter the state the governor chooses. */
+    /** Nothing was enqueued meanwhile: enter the state the governor chooses. A tick that is stopped stays so until idleness ends. */
     void enterState(RunQueue rq) {
+        if (rq.needResched) {
+            core.scheduling.schedule(rq);
+            return;
+        }
         asked = rq;
         Outcome<IdleStateSelection.Branch> choice =
                 core.decisions.idleStateSelection().choose(this);
@@ -63,11 +68,8 @@ final class IdleLoop implements IdleView {
         rq.idleState = choice.value();
         rq.idleEnteredAt = core.now;
         rq.idleExpected = nextTimerNanos();
-        boolean stops = choice.branch().stopsTick();
-        if (stops && !rq.tickStopped) {
+        if (choice.branch().stopsTick() && !rq.tickStopped) {
             stopTick(rq);
-        } else if (!stops && rq.tickStopped) {
-            core.ticks.restart(rq);
         }
         if (core.listener != null) {
             core.listener.idleEntered(core.now, rq.cpu, rq.idleState, rq.tickStopped);
@@ -102,7 +104,7 @@ final class IdleLoop implements IdleView {
 
     /** Tell whether a CPU in the idle loop watches its need-resched flag, so that no interrupt need be sent to it. */
     boolean polls(RunQueue rq) {
-        if (rq.curr != rq.idle || rq.level != Level.BASE) {
+        if (rq.curr != rq.idle || rq.level != Level.BASE || rq.irqsOff) {
             return false;
         }
         int state = rq.idleState >= 0 ? rq.idleState : 0;

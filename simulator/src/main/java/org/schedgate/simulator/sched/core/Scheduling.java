@@ -54,9 +54,7 @@ final class Scheduling {
         } else {
             core.fair.putPrevious(rq);
             next = rq.idle;
-            if (rq.curr != rq.idle) {
-                core.idleLoop.becomesIdle(rq);
-            }
+            core.idleLoop.becomesIdle(rq);
         }
         rq.next = next;
         if (next == rq.curr) {

@@ -58,8 +58,11 @@ final class Stopper {
             if (branch.moves()) {
                 core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.ACTIVE_BALANCE);
                 state.failures = 0;
+                boolean asked = destination.needResched;
                 core.fair.attach(destination, task);
-                core.wakeups.signalReschedule(rq, destination);
+                if (!asked) {
+                    core.wakeups.signalReschedule(rq, destination);
+                }
                 return;
             }
         }

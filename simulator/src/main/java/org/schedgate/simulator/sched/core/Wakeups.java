@@ -167,8 +167,9 @@ final class Wakeups {
     void enqueue(RunQueue rq) {
         Task task = wakee(rq);
         RunQueue to = core.rqs[task.cpu];
+        boolean asked = to.needResched;
         activate(rq, to, task);
-        long signal = signalReschedule(rq, to);
+        long signal = asked ? 0 : signalReschedule(rq, to);
         if (signal > 0) {
             core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
         } else {
@@ -176,7 +177,7 @@ final class Wakeups {
         }
     }
 
-    /** Tell a CPU that must reschedule; returns what the telling costs the sender. */
+    /** Tell a CPU that must reschedule and was not told before; returns what the telling costs the sender ({@code resched_curr()}). */
     long signalReschedule(RunQueue from, RunQueue to) {
         if (!to.needResched || from == to) {
             return 0;

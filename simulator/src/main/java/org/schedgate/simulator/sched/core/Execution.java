@@ -98,6 +98,7 @@ final class Execution {
             case USER -> core.programs.userDone(rq);
             case RETURN -> returnToUser(rq);
             case SYSCALL -> core.programs.syscallDone(rq);
+            case WAKE_NEXT -> core.wakeups.next(rq);
             case WAKE_BEGIN -> core.wakeups.begun(rq);
             case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
             case WAKE_SELECT -> core.wakeups.selected(rq);
@@ -112,7 +113,7 @@ final class Execution {
             case IDLE_ENTRY -> core.idleLoop.enterState(rq);
             case IDLE_EXIT -> core.idleLoop.leftState(rq);
             case INTERRUPT -> interruptDone(rq);
-            case TIMER -> core.wakeups.timersExpired(rq);
+            case TIMER -> core.wakeups.next(rq);
             case LIST_LOCK -> core.wakeups.listLocked(rq);
             case LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
             case SOFT_WALK -> core.softBalance.walked(rq);
@@ -206,6 +207,7 @@ final class Execution {
                 }
             }
             case RETURN -> returnToUser(rq);
+            case WAKE_NEXT -> core.wakeups.next(rq);
             case IDLE_ENTRY, NONE -> core.idleLoop.loop(rq);
             default -> resumeFixed(rq);
         }
@@ -227,6 +229,13 @@ final class Execution {
         } else {
             core.programs.goOn(rq);
         }
+    }
+
+    /** Take the interrupts that came during a wakeup, before the system call goes on to the next. Base level. */
+    void takeBetweenWakeups(RunQueue rq) {
+        rq.op[Level.BASE] = Op.WAKE_NEXT;
+        rq.level = Level.IRQ;
+        takeInterrupts(rq);
     }
 
     /**

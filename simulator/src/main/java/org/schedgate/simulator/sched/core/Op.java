@@ -10,6 +10,8 @@ enum Op {
     RETURN,
     /** In the body of a system call, interrupts on. */
     SYSCALL,
+    /** wake_up_q(): between two wakeups, interrupts on. */
+    WAKE_NEXT,
     /** try_to_wake_up(): before anything of the wakee is looked at. */
     WAKE_BEGIN,
     /** try_to_wake_up(): the wakee is still switching away; look again. */

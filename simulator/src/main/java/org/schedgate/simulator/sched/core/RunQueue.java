@@ -105,8 +105,12 @@ final class RunQueue {
     @Nullable
     Task newTask;
 
+    /** Tasks whose timers expired, to be woken by the timer interrupt. */
     @Nullable
-    Task expired;
+    Task expiredHead;
+
+    @Nullable
+    Task expiredTail;
 
     /** Added to the cost of the tick in progress: interrupts it sends. */
     long tickExtra;

@@ -10,7 +10,7 @@ import org.schedgate.simulator.sched.decision.WakeQueueing;
  *
  * <p>Each moment is an event of its own, since others may look in between: the decision, then (after it took its time) the wakee's
  * appearance on the target's wake list or the waker's lock on the target, the interrupt's arrival, the handler's start, its
- * lock, the enqueue. Interrupts are off on the waking CPU all the time.
+ * lock, the enqueue. Interrupts are off on the waking CPU during each wakeup; a system call that wakes several takes them in between.
  */
 final class Wakeups {
     private final Core core;
@@ -30,28 +30,44 @@ final class Wakeups {
         rq.wakeQueueTail = task;
     }
 
-    /** Wake the next task of the CPU's wake queue, or end the system call or interrupt that wakes. */
+    /** Wake the next task: in the timer interrupt of those that expired, in a system call of the CPU's wake queue. */
     void next(RunQueue rq) {
-        Task task = rq.wakeQueueHead;
-        if (task == null) {
-            if (rq.level == Level.IRQ) {
+        if (rq.level == Level.IRQ) {
+            Task task = rq.expiredHead;
+            if (task == null) {
                 core.execution.interruptDone(rq);
-            } else {
-                core.execution.returnToUser(rq);
+                return;
             }
+            rq.expiredHead = task.nextWaiter;
+            if (task.nextWaiter == null) {
+                rq.expiredTail = null;
+            }
+            wake(rq, task);
             return;
         }
-        rq.wakeQueueHead = task.nextWaiter;
-        if (task.nextWaiter == null) {
-            rq.wakeQueueTail = null;
+        Task task = rq.wakeQueueHead;
+        if (task == null) {
+            core.execution.returnToUser(rq);
+        } else if (rq.pendingIrqs != 0) {
+            core.execution.takeBetweenWakeups(rq);
+        } else {
+            rq.wakeQueueHead = task.nextWaiter;
+            if (task.nextWaiter == null) {
+                rq.wakeQueueTail = null;
+            }
+            wake(rq, task);
         }
+    }
+
+    private void wake(RunQueue rq, Task task) {
         task.nextWaiter = null;
         rq.wakee = task;
         rq.wakeSync = false;
         if (core.listener != null) {
             core.listener.waking(core.now, rq.cpu, rq.curr, task, rq.level == Level.IRQ);
         }
-        start(rq);
+        // Whether it sleeps at all, and where, is looked at after the entry's time.
+        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup, true);
     }
 
     private static Task wakee(RunQueue rq) {
@@ -60,11 +76,6 @@ final class Wakeups {
             throw new IllegalStateException("CPU " + rq.cpu + " wakes nobody");
         }
         return task;
-    }
-
-    /** The wakeup has begun; whether the wakee sleeps at all, and where, is looked at after the entry's time. */
-    private void start(RunQueue rq) {
-        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup, true);
     }
 
     /** Look at the wakee's state. */
@@ -288,29 +299,13 @@ final class Wakeups {
 
     /** Let a timer interrupt on a CPU wake a task. */
     void expire(RunQueue rq, Task task) {
-        task.nextWaiter = null;
-        Task last = rq.expired;
-        if (last == null) {
-            rq.expired = task;
+        Task tail = rq.expiredTail;
+        if (tail == null) {
+            rq.expiredHead = task;
         } else {
-            while (last.nextWaiter != null) {
-                last = last.nextWaiter;
-            }
-            last.nextWaiter = task;
+            tail.nextWaiter = task;
         }
+        rq.expiredTail = task;
         core.execution.raise(rq, Irq.TIMER);
-    }
-
-    /** The timer interrupt's handler has found what expired: wake it. */
-    void timersExpired(RunQueue rq) {
-        Task task = rq.expired;
-        rq.expired = null;
-        while (task != null) {
-            Task following = task.nextWaiter;
-            task.nextWaiter = null;
-            queueWakeup(rq, task);
-            task = following;
-        }
-        next(rq);
     }
 }

@@ -18,6 +18,8 @@ final class BalanceRun {
         DETACH,
         /** What was detached arrives. */
         ATTACH,
+        /** The source's stopper is woken. */
+        TOLD,
         /** The attempt is complete. */
         DONE
     }

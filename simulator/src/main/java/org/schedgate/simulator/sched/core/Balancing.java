@@ -80,7 +80,7 @@ final class Balancing {
         run.step = BalanceRun.Step.COMPARE;
         long cost = core.costs.balanceBase + readCost(rq.cpu, run.cpus);
         if (run.type == IdleType.NEWLY_IDLE) {
-            cost += core.nohz.refreshWhileWalking(run.cpus);
+            cost += core.nohz.refreshWhileWalking(rq, run.cpus);
         }
         run.halfNanos = cost / 2;
         return cost - run.halfNanos;
@@ -148,6 +148,9 @@ final class Balancing {
         core.view.balancing(rq.cpu, run);
         if (run.step == BalanceRun.Step.COMPARE) {
             return compare(rq, run);
+        }
+        if (run.step == BalanceRun.Step.TOLD) {
+            return finish(rq, run);
         }
         if (run.step == BalanceRun.Step.ATTACH) {
             attach(rq, run);
@@ -301,13 +304,14 @@ final class Balancing {
             growPinned(run);
             return finish(rq, run);
         }
-        return run.movedTotal > 0 ? found(rq, run, false) : nothingLeft(rq, run);
+        return nothingLeft(rq, run);
     }
 
-    /** Nothing moved: count the failure and perhaps push the running task. */
+    /** Nothing is left to be moved. If nothing was, count the failure and perhaps push the running task. */
     private long nothingLeft(RunQueue rq, BalanceRun run) {
         if (run.movedTotal > 0) {
-            return found(rq, run, false);
+            found(run, false);
+            return finish(rq, run);
         }
         DomainState state = run.state();
         if (run.type != IdleType.NEWLY_IDLE) {
@@ -316,7 +320,8 @@ final class Balancing {
         run.failures = state.failures;
         ActiveBalance.Branch push = core.decisions.activeBalance().decide(core.view, run.pull, run.source);
         if (!push.pushes()) {
-            return found(rq, run, false);
+            found(run, false);
+            return finish(rq, run);
         }
         RunQueue source = core.rqs[run.source];
         if (!source.curr.allowed.contains(run.owner)) {
@@ -328,20 +333,22 @@ final class Balancing {
             return finish(rq, run);
         }
         run.allPinned = false;
-        boolean started = false;
-        if (!source.activeBalance) {
-            core.stopper.request(rq, source, run.destination);
-            started = true;
-        }
+        boolean starts = !source.activeBalance;
+        long telling = starts ? core.stopper.request(rq, source, run.owner) : 0;
         state.failures = core.decisions
                 .activeBalance()
                 .failuresAfterPush(state.failures, run.domain().parameters().cacheNiceTries());
         run.failures = state.failures;
-        return found(rq, run, started);
+        found(run, starts);
+        if (starts) {
+            run.step = BalanceRun.Step.TOLD;
+            return telling;
+        }
+        return finish(rq, run);
     }
 
     /** There was something to balance. */
-    private long found(RunQueue rq, BalanceRun run, boolean pushStarted) {
+    private void found(BalanceRun run, boolean pushStarted) {
         DomainState state = run.state();
         if (run.movedTotal > 0) {
             state.failures = 0;
@@ -354,7 +361,6 @@ final class Balancing {
         if (voluntary) {
             state.balanceInterval = run.domain().parameters().minIntervalMillis();
         }
-        return finish(rq, run);
     }
 
     /** The domain is balanced, or this is another CPU's turn. */

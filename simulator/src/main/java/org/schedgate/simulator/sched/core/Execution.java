@@ -178,7 +178,7 @@ final class Execution {
         if (rq.softActive) {
             rq.level = Level.SOFT;
             resumeFixed(rq);
-        } else if (rq.softBalance || rq.softNohz) {
+        } else if (rq.softBalance || rq.softNohz != 0) {
             rq.level = Level.SOFT;
             rq.softActive = true;
             rq.irqsOff = false;
@@ -188,10 +188,14 @@ final class Execution {
         }
     }
 
-    /** The softirq is complete. */
+    /** The softirq is complete; one that was raised meanwhile comes next, since no interrupt may follow for long that would start it. */
     void softDone(RunQueue rq) {
-        rq.softActive = false;
         rq.op[Level.SOFT] = Op.NONE;
+        if (rq.softBalance || rq.softNohz != 0) {
+            core.softBalance.start(rq);
+            return;
+        }
+        rq.softActive = false;
         backToBase(rq);
     }
 

@@ -140,11 +140,11 @@ final class NewidleBalance {
             rq.walkEnded = true;
             rq.maxIdleBalanceCost = Math.max(rq.maxIdleBalanceCost, rq.walkSpent);
             rq.nextBalance = Math.min(rq.nextBalance, rq.walkNext);
-            if (rq.pulled == 0) {
+            if (rq.pulled == 0 && rq.nrRunning == 0) {
                 core.nohz.wantNewidleRefresh(rq);
             }
         }
-        if (rq.pulled > 0 || rq.fair.nrRunning > 0) {
+        if (rq.pulled > 0 || rq.nrRunning > 0) {
             rq.idleStamp = 0;
         }
         core.scheduling.pick(rq);

@@ -7,6 +7,9 @@ import org.schedgate.simulator.sched.decision.Outcome;
 
 /** Idle CPUs without a tick: who they are, and how busy CPUs have them balanced and their averages refreshed ({@code nohz}). */
 final class Nohz {
+    /** How long blocked load goes without a refresh, milliseconds ({@code LOAD_AVG_PERIOD}). */
+    private static final long BLOCKED_MILLIS = 32;
+
     private final Core core;
     private CpuSet tickless = CpuSet.EMPTY;
     private boolean ticklessStale;
@@ -118,11 +121,11 @@ final class Nohz {
 
     /** The kick arrives ({@code nohz_csd_func()}). */
     void kicked(RunQueue rq) {
-        if (rq.curr == rq.idle && !rq.needResched) {
-            rq.tickSawIdle = true;
-            rq.softNohz = true;
-        } else {
-            rq.kickFlags &= KickFlags.NEWIDLE_REFRESH;
+        int flags = rq.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS);
+        rq.kickFlags = 0;
+        rq.tickSawIdle = rq.looksIdle();
+        if (rq.tickSawIdle && !rq.needResched) {
+            rq.softNohz |= flags;
         }
         core.execution.interruptDone(rq);
     }
@@ -156,16 +159,21 @@ final class Nohz {
         }
         hasBlocked = false;
         long cost = refreshAll(rq, tickless(), false);
-        nextBlocked = core.jiffies() + 32L * core.tunables.hz() / 1000;
+        refreshed();
         return cost;
     }
 
+    /** All blocked load is refreshed: note when it is due again. */
+    void refreshed() {
+        nextBlocked = core.jiffies() + BLOCKED_MILLIS * core.tunables.hz() / 1000;
+    }
+
     /** Refresh the tickless CPUs that a new-idle walk is about to read, where the kernel does so; return the time it takes. */
-    long refreshWhileWalking(CpuSet cpus) {
+    long refreshWhileWalking(RunQueue rq, CpuSet cpus) {
         if (!inline() || !hasBlocked) {
             return 0;
         }
-        return refreshAll(core.rqs[core.view.thisCpu()], cpus, true);
+        return refreshAll(rq, cpus, true);
     }
 
     private long refreshAll(RunQueue rq, CpuSet cpus, boolean oncePerJiffy) {

@@ -83,7 +83,8 @@ final class RunQueue {
     boolean softActive;
     int pendingIrqs;
     boolean softBalance;
-    boolean softNohz;
+    /** What the kick that was taken last asks for, until the softirq starts: {@link KickFlags}. */
+    int softNohz;
     long segmentEnd;
     long userSince;
     long stolen;

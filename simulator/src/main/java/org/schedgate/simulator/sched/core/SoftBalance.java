@@ -16,8 +16,6 @@ final class SoftBalance {
     /** How far ahead the next balance lies at most, seconds. */
     private static final int NEXT_MAX_SECONDS = 60;
 
-    private static final int BLOCKED_MILLIS = 32;
-
     private final Core core;
     /** Some CPU balances a level on which only one at a time may. */
     private boolean serialTaken;
@@ -29,16 +27,17 @@ final class SoftBalance {
     /** Start what was asked for. Level SOFT. */
     void start(RunQueue rq) {
         rq.softBalance = false;
-        if (rq.softNohz) {
-            rq.softNohz = false;
-            int flags = rq.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS);
-            rq.kickFlags &= ~flags;
-            startPass(rq, flags);
+        int kicked = rq.softNohz;
+        rq.softNohz = 0;
+        if (kicked != 0 && rq.tickSawIdle) {
+            startPass(rq, kicked);
             return;
         }
         rq.soft.passFlags = 0;
         core.load.refreshBlocked(rq);
-        startLevels(rq, rq.cpu, rq.tickSawIdle ? IdleType.IDLE : IdleType.NOT_IDLE);
+        if (!startLevels(rq, rq.cpu, rq.tickSawIdle ? IdleType.IDLE : IdleType.NOT_IDLE)) {
+            finish(rq);
+        }
     }
 
     /** Start a pass over the tickless CPUs. Level SOFT. */
@@ -79,17 +78,20 @@ final class SoftBalance {
         }
         if (!soft.passSelfDone) {
             soft.passSelfDone = true;
-            boolean always = others && (soft.passFlags & KickFlags.BALANCE) != 0;
-            if (always) {
-                refresh(rq, rq, true);
-                startLevels(rq, rq.cpu, IdleType.IDLE);
-                return;
-            }
-            if (visit(rq, rq, others)) {
+            if (visitSelf(rq, others)) {
                 return;
             }
         }
         completePass(rq);
+    }
+
+    /** Look at the CPU that makes the pass, last of all; return true if its domains are being balanced. */
+    private boolean visitSelf(RunQueue rq, boolean others) {
+        if (others && (rq.soft.passFlags & KickFlags.BALANCE) != 0) {
+            refresh(rq, rq, true);
+            return balances(rq, rq);
+        }
+        return (others || (rq.nohzIdle && rq.looksIdle())) && visit(rq, rq, others);
     }
 
     /** Look at one CPU of the pass; return true if its domains are being balanced. */
@@ -97,10 +99,17 @@ final class SoftBalance {
         SoftRun soft = rq.soft;
         refresh(rq, visited, others);
         if (core.jiffies() >= visited.nextBalance && (soft.passFlags & KickFlags.BALANCE) != 0) {
-            startLevels(rq, visited.cpu, IdleType.IDLE);
-            return true;
+            return balances(rq, visited);
         }
         noteNext(soft, visited);
+        return false;
+    }
+
+    private boolean balances(RunQueue rq, RunQueue visited) {
+        if (startLevels(rq, visited.cpu, IdleType.IDLE)) {
+            return true;
+        }
+        noteNext(rq.soft, visited);
         return false;
     }
 
@@ -132,10 +141,10 @@ final class SoftBalance {
 
     private void completePass(RunQueue rq) {
         SoftRun soft = rq.soft;
-        if (soft.passNextKnown && (soft.passFlags & KickFlags.BALANCE) != 0) {
+        if (soft.passNextKnown) {
             core.nohz.nextBalance = soft.passNext;
         }
-        core.nohz.nextBlocked = core.jiffies() + (long) BLOCKED_MILLIS * core.tunables.hz() / 1000;
+        core.nohz.refreshed();
         if (soft.passLoadLeft) {
             core.nohz.hasBlocked = true;
         }
@@ -154,7 +163,8 @@ final class SoftBalance {
         }
     }
 
-    private void startLevels(RunQueue rq, int target, IdleType type) {
+    /** Balance what is due of a CPU's domains; return false if that is nothing. */
+    private boolean startLevels(RunQueue rq, int target, IdleType type) {
         SoftRun soft = rq.soft;
         soft.target = target;
         soft.type = type;
@@ -164,10 +174,11 @@ final class SoftBalance {
         soft.costSum = 0;
         soft.next = core.jiffies() + (long) NEXT_MAX_SECONDS * core.tunables.hz();
         soft.nextKnown = false;
-        nextLevel(rq);
+        return nextLevel(rq);
     }
 
-    private void nextLevel(RunQueue rq) {
+    /** Attempt the next level that is due; return false, all levels done, if there is none. */
+    private boolean nextLevel(RunQueue rq) {
         SoftRun soft = rq.soft;
         DomainState[] levels = core.rqs[soft.target].domains;
         while (soft.index < levels.length) {
@@ -186,11 +197,12 @@ final class SoftBalance {
                 soft.serial = serialize;
                 serialTaken |= serialize;
                 attempt(rq);
-                return;
+                return true;
             }
             noteLevel(soft, state);
         }
-        levelsDone(rq);
+        levelsDone(soft);
+        return false;
     }
 
     private void attempt(RunQueue rq) {
@@ -254,17 +266,8 @@ final class SoftBalance {
             serialTaken = false;
         }
         noteLevel(soft, state);
-        nextLevel(rq);
-    }
-
-    private void levelsDone(RunQueue rq) {
-        SoftRun soft = rq.soft;
-        RunQueue target = core.rqs[soft.target];
-        if (soft.decayed) {
-            target.maxIdleBalanceCost = Math.max(core.tunables.migrationCostNanos(), soft.costSum);
-        }
-        if (soft.nextKnown) {
-            target.nextBalance = soft.next;
+        if (nextLevel(rq)) {
+            return;
         }
         if (soft.passFlags == 0) {
             finish(rq);
@@ -272,5 +275,15 @@ final class SoftBalance {
         }
         noteNext(soft, target);
         nextOfPass(rq);
+    }
+
+    private void levelsDone(SoftRun soft) {
+        RunQueue target = core.rqs[soft.target];
+        if (soft.decayed) {
+            target.maxIdleBalanceCost = Math.max(core.tunables.migrationCostNanos(), soft.costSum);
+        }
+        if (soft.nextKnown) {
+            target.nextBalance = soft.next;
+        }
     }
 }

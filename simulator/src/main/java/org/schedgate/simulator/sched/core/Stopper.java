@@ -12,16 +12,20 @@ final class Stopper {
         this.core = core;
     }
 
-    /** Ask a CPU's stopper to push a task to another CPU. */
-    void request(RunQueue asking, RunQueue source, int destination) {
+    /** Ask a CPU's stopper to push a task to another CPU; returns what waking it costs the CPU that asks. */
+    long request(RunQueue asking, RunQueue source, int destination) {
         source.activeBalance = true;
         source.pushTo = destination;
         source.stopperQueued = true;
         source.stopper.state = Task.State.RUNNABLE;
-        source.stopper.onRq = true;
-        core.fair.addRunning(source);
+        if (!source.stopper.onRq) {
+            source.stopper.onRq = true;
+            core.fair.addRunning(source);
+        }
+        // Otherwise it is through with the last push, but has not left its queue: it just goes on.
+        boolean asked = source.needResched;
         source.needResched = true;
-        core.wakeups.signalReschedule(asking, source);
+        return core.costs.wakeup + (asked ? 0 : core.wakeups.signalReschedule(asking, source));
     }
 
     /** The stopper is on its CPU: start to push. */

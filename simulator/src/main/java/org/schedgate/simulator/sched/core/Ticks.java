@@ -90,7 +90,7 @@ final class Ticks {
         }
         rq.tickExtra = 0;
         core.nohz.trigger(rq, core.now / core.tickNanos);
-        return !rq.needResched && !rq.softBalance && !rq.softNohz;
+        return !rq.needResched && !rq.softBalance && rq.softNohz == 0;
     }
 
     /** Stop a CPU's tick. */

@@ -232,12 +232,7 @@ final class Balancing {
         if (migration == TaskMigration.Branch.KEEP_NOT_ALLOWED) {
             run.somePinned = true;
             if (run.type != IdleType.NEWLY_IDLE && run.otherDestination < 0) {
-                run.otherDestination = run.domain()
-                        .localGroup()
-                        .cpus()
-                        .and(run.cpus)
-                        .and(task.allowed)
-                        .first();
+                run.otherDestination = otherDestination(run, task);
             }
             return false;
         }
@@ -257,6 +252,16 @@ final class Balancing {
         }
         run.pull.moved(core.decisions.detachAmount().amountOf(run.pull, task));
         return true;
+    }
+
+    /** Return the first CPU of the destination's group that a task may run on and that is still a candidate, or -1. */
+    private static int otherDestination(BalanceRun run, Task task) {
+        CpuSet group = run.domain().localGroup().cpus();
+        int cpu = group.first();
+        while (cpu >= 0 && !(run.cpus.contains(cpu) && task.allowed.contains(cpu))) {
+            cpu = group.next(cpu + 1);
+        }
+        return cpu;
     }
 
     private void attach(RunQueue rq, BalanceRun run) {

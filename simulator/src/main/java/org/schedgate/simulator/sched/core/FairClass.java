@@ -117,7 +117,6 @@ final class FairClass {
         fair.forgetBuddy(task);
         fair.curr = null;
         accountDequeue(rq, task);
-        task.blocking = false;
         fair.advanceMinVruntime();
     }
 

@@ -116,7 +116,6 @@ final class Programs implements Actions {
     private void sleep(RunQueue rq, Task task) {
         task.action = Task.Action.NONE;
         task.state = Task.State.SLEEPING;
-        task.blocking = true;
         core.scheduling.schedule(rq);
     }
 

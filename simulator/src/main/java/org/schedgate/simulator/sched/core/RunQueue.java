@@ -51,7 +51,6 @@ final class RunQueue {
     long tickFrom;
 
     boolean nohzIdle;
-    boolean busyCounted = true;
     long idleEnteredAt;
     long idleExpected;
     final IdleHistory history;

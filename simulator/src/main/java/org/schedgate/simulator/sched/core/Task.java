@@ -57,9 +57,6 @@ final class Task implements TaskView, TaskContext {
     State state = State.NEW;
     boolean onRq;
     boolean onCpu;
-    /** True from the moment the task asked to sleep until it is off its queue; a wakeup in between cancels the sleep. */
-    boolean blocking;
-
     int cpu;
     int recentUsedCpu;
     int wakeeFlips;

@@ -87,13 +87,11 @@ final class Wakeups {
         }
         if (task.onRq) {
             // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
-            task.blocking = false;
             task.state = Task.State.RUNNABLE;
             core.execution.begin(rq, Op.WAKE_SIGNAL, lockCost(rq, core.rqs[task.cpu]), true);
             return;
         }
         task.state = Task.State.RUNNABLE;
-        task.blocking = false;
         if (task.onCpu) {
             WakeQueueing.Branch branch = decideQueueing(rq, task, task.cpu, true);
             if (branch.list()) {

@@ -113,7 +113,7 @@ final class Balancing {
     private long readCost(int reader, CpuSet cpus) {
         long cost = 0;
         for (int cpu = cpus.first(); cpu >= 0; cpu = cpus.next(cpu + 1)) {
-            cost += core.domains.sharesCache(reader, cpu) ? core.costs.balanceSameLlc : core.costs.balanceOtherLlc;
+            cost += core.costs.balanceRead(reader, cpu);
         }
         return cost;
     }
@@ -178,7 +178,7 @@ final class Balancing {
     private long detach(RunQueue rq, BalanceRun run) {
         int moved = detachTasks(core.rqs[run.source], run);
         run.step = BalanceRun.Step.ATTACH;
-        long lock = core.domains.sharesCache(rq.cpu, run.source) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
+        long lock = core.costs.lock(rq.cpu, run.source);
         long signal = moved > 0 && run.destination != rq.cpu ? core.costs.ipiSend : 0;
         return lock + moved * core.costs.balanceMove + signal;
     }

@@ -75,7 +75,7 @@ final class Core {
         this.cpus = machine.topology().cpuCount();
         this.tunables = kernel.tunables().scaledFor(cpus);
         this.domains = kernel.domains().build(machine.topology());
-        this.costs = new Costs(machine.costs());
+        this.costs = new Costs(machine.costs(), domains);
         this.idleStates = machine.idleStates();
         this.tickNanos = tunables.tickNanos();
         this.budget = budget.meter();

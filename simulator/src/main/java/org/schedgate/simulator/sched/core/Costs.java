@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.CostModel;
+import org.schedgate.simulator.sched.domain.DomainTree;
 
 /** A machine's cost model unpacked into fields, since these are read at every event. Nanoseconds. */
 final class Costs {
@@ -18,8 +19,8 @@ final class Costs {
     final long readOtherLlc;
     final long readShared;
     final long readSharedDirty;
-    final long lockSameLlc;
-    final long lockOtherLlc;
+    private final long lockSameLlc;
+    private final long lockOtherLlc;
     final long wakeListPush;
     final long ipiSend;
     final long ipiLatency;
@@ -30,8 +31,8 @@ final class Costs {
     final long tick;
     final long timerInterrupt;
     final long balanceBase;
-    final long balanceSameLlc;
-    final long balanceOtherLlc;
+    private final long balanceSameLlc;
+    private final long balanceOtherLlc;
     final long balanceMove;
     final long refillSameCore;
     final long refillSameLlc;
@@ -39,7 +40,10 @@ final class Costs {
     final long refillOtherNode;
     final int smtSpeed;
 
-    Costs(CostModel model) {
+    private final DomainTree domains;
+
+    Costs(CostModel model, DomainTree domains) {
+        this.domains = domains;
         syscall = model.of(Cost.SYSCALL);
         futexWake = model.of(Cost.FUTEX_WAKE);
         futexWait = model.of(Cost.FUTEX_WAIT);
@@ -73,5 +77,18 @@ final class Costs {
         refillOtherLlc = model.of(Cost.REFILL_OTHER_LLC);
         refillOtherNode = model.of(Cost.REFILL_OTHER_NODE);
         smtSpeed = (int) model.of(Cost.SMT_SPEED);
+    }
+
+    /** Return what taking the lock of another CPU's run queue costs; nothing for the own one. */
+    long lock(int from, int to) {
+        if (from == to) {
+            return 0;
+        }
+        return domains.sharesCache(from, to) ? lockSameLlc : lockOtherLlc;
+    }
+
+    /** Return what reading a run queue for a balancing pass costs. */
+    long balanceRead(int from, int to) {
+        return domains.sharesCache(from, to) ? balanceSameLlc : balanceOtherLlc;
     }
 }

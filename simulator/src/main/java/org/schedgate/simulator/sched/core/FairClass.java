@@ -172,7 +172,8 @@ final class FairClass {
     void checkPreemption(RunQueue rq, Task task) {
         Task curr = rq.fair.curr;
         if (curr == null) {
-            // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules anyway.
+            // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules
+            // anyway.
             rq.needResched |= rq.curr == rq.idle;
             return;
         }

@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.task.TaskSpec;
+import org.schedgate.simulator.trace.SchedListener;
 
 /** Creates tasks and places them ({@code copy_process()}, {@code wake_up_new_task()}). */
 final class Forking {
@@ -49,15 +50,10 @@ final class Forking {
             if (to != rq) {
                 child.cpu = to.cpu;
                 if (core.listener != null) {
-                    core.listener.migrated(
-                            core.now,
-                            child,
-                            rq.cpu,
-                            to.cpu,
-                            org.schedgate.simulator.trace.SchedListener.Migration.FORK);
+                    core.listener.migrated(core.now, child, rq.cpu, to.cpu, SchedListener.Migration.FORK);
                 }
             }
-            long locked = Math.max(core.now + lockCost(rq, to), to.lockFreeAt);
+            long locked = Math.max(core.now + core.costs.lock(rq.cpu, to.cpu), to.lockFreeAt);
             to.lockFreeAt = locked + core.costs.enqueue;
             core.execution.begin(rq, Op.FORK_SELECT, to.lockFreeAt - core.now, true);
             return;
@@ -71,13 +67,6 @@ final class Forking {
         } else {
             core.execution.returnToUser(rq);
         }
-    }
-
-    private long lockCost(RunQueue rq, RunQueue to) {
-        if (rq == to) {
-            return 0;
-        }
-        return core.domains.sharesCache(rq.cpu, to.cpu) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
     }
 
     private void enqueue(RunQueue by, RunQueue to, Task child) {

@@ -190,7 +190,7 @@ final class Nohz {
             }
             core.load.refreshBlocked(visited);
             hasBlocked |= visited.hasBlockedLoad;
-            cost += core.domains.sharesCache(rq.cpu, cpu) ? core.costs.balanceSameLlc : core.costs.balanceOtherLlc;
+            cost += core.costs.balanceRead(rq.cpu, cpu);
         }
         return cost;
     }

@@ -84,6 +84,7 @@ final class RunQueue {
     boolean softBalance;
     /** What the kick that was taken last asks for, until the softirq starts: {@link KickFlags}. */
     int softNohz;
+
     long segmentEnd;
     long userSince;
     long stolen;

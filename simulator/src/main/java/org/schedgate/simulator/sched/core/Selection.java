@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 import org.schedgate.simulator.sched.decision.IdlestCpu;
@@ -71,8 +72,7 @@ final class Selection {
         return cost;
     }
 
-    private org.schedgate.simulator.sched.domain.@org.jspecify.annotations.Nullable SchedDomain affineDomain(
-            int cpu, int previous) {
+    private @Nullable SchedDomain affineDomain(int cpu, int previous) {
         SchedDomain domain = core.domains.lowestWith(cpu, previous);
         return domain != null && domain.has(SchedDomain.Flag.WAKE_AFFINE) ? domain : null;
     }

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
+import java.util.Arrays;
+
 /** What the CPUs of one last-level cache share in one cache line ({@code struct sched_domain_shared}), and who touched it when. */
 final class SharedLine {
     int busyCpus;
@@ -13,7 +15,7 @@ final class SharedLine {
     SharedLine(int size, int cpus) {
         busyCpus = size;
         readNanos = new long[cpus];
-        java.util.Arrays.fill(readNanos, -1);
+        Arrays.fill(readNanos, -1);
     }
 
     void written(int cpu, long now) {

@@ -125,9 +125,7 @@ final class SoftBalance {
         }
         if (others || visited.blockedUpdateJiffies != core.jiffies()) {
             core.load.refreshBlocked(visited);
-            rq.soft.owed += core.domains.sharesCache(rq.cpu, visited.cpu)
-                    ? core.costs.balanceSameLlc
-                    : core.costs.balanceOtherLlc;
+            rq.soft.owed += core.costs.balanceRead(rq.cpu, visited.cpu);
         }
         rq.soft.passLoadLeft |= visited.hasBlockedLoad;
     }

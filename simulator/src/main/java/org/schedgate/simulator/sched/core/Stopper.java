@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.TaskMigration;
 import org.schedgate.simulator.trace.SchedListener;
@@ -30,7 +31,7 @@ final class Stopper {
 
     /** The stopper is on its CPU: start to push. */
     void run(RunQueue rq) {
-        long lock = core.domains.sharesCache(rq.cpu, rq.pushTo) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
+        long lock = core.costs.lock(rq.cpu, rq.pushTo);
         core.execution.begin(rq, Op.STOPPER, lock + core.costs.balanceMove, true);
     }
 
@@ -72,7 +73,7 @@ final class Stopper {
         }
     }
 
-    private static @org.jspecify.annotations.Nullable DomainState domainWith(RunQueue destination, int cpu) {
+    private static @Nullable DomainState domainWith(RunQueue destination, int cpu) {
         for (DomainState state : destination.domains) {
             if (state.domain.span().contains(cpu)) {
                 return state;

@@ -88,7 +88,7 @@ final class Wakeups {
         if (task.onRq) {
             // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
             task.state = Task.State.RUNNABLE;
-            core.execution.begin(rq, Op.WAKE_SIGNAL, lockCost(rq, core.rqs[task.cpu]), true);
+            core.execution.begin(rq, Op.WAKE_SIGNAL, core.costs.lock(rq.cpu, task.cpu), true);
             return;
         }
         task.state = Task.State.RUNNABLE;
@@ -133,7 +133,7 @@ final class Wakeups {
             pushOnList(rq, task, to);
             return;
         }
-        long locked = Math.max(core.now + lockCost(rq, to), to.lockFreeAt);
+        long locked = Math.max(core.now + core.costs.lock(rq.cpu, target), to.lockFreeAt);
         to.lockFreeAt = locked + core.costs.enqueue;
         core.execution.begin(rq, Op.WAKE_ENQUEUE, to.lockFreeAt - core.now, true);
     }
@@ -163,13 +163,6 @@ final class Wakeups {
         }
         to.wakeListTail = task;
         core.execution.begin(rq, Op.WAKE_PUSH, core.costs.wakeListPush + signal, true);
-    }
-
-    private long lockCost(RunQueue rq, RunQueue to) {
-        if (rq == to) {
-            return 0;
-        }
-        return core.domains.sharesCache(rq.cpu, to.cpu) ? core.costs.lockSameLlc : core.costs.lockOtherLlc;
     }
 
     /** The waker holds the target's lock and has enqueued the wakee. */

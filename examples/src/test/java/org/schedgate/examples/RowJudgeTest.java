@@ -126,9 +126,9 @@ class RowJudgeTest {
         // Differences +-30 around 0: s = 31.62; effect 20: (3.2415 x 31.62 / 20)^2 / 0.9549 = 27.5.
         assertThat(RowJudge.judge(Claim.of(100, 80), at(100), around(100, 30)).runsNeeded())
                 .isEqualTo(28);
-        // Unchanged, margin 3: (3.6048 x 31.62 / 3)^2 / 0.9549 = 1511.9.
-        assertThat(RowJudge.judge(Claim.of(100, 100), at(100), around(100, 30)).runsNeeded())
-                .isEqualTo(1512);
+        // Unchanged, margin 3, s = 6.325: (3.6048 x 6.325 / 3)^2 / 0.9549 = 60.5.
+        assertThat(RowJudge.judge(Claim.of(100, 100), at(100), around(100, 6)).runsNeeded())
+                .isEqualTo(61);
     }
 
     @Test

@@ -24,10 +24,12 @@ final class BalancingScenes {
 
     /** CPU 0 runs out of work at 19 ms, while a task waits on CPU 1 since its turn ended ms ago: it is pulled before CPU 0 idles. */
     static Scene newlyIdleCpuPulls() {
-        return Scene.of("uma-2", twoAndOne(5 * MILLI, 19 * MILLI), watch -> assertThat(
-                        watch.moves(Migration.NEWIDLE_BALANCE, 19 * MILLI, 19 * MILLI + 100 * MICRO))
-                .hasSize(1)
-                .allMatch(moved -> moved.to() == 0));
+        return Scene.of(
+                "uma-2",
+                twoAndOne(5 * MILLI, 19 * MILLI),
+                watch -> assertThat(watch.moves(Migration.NEWIDLE_BALANCE, 19 * MILLI, 19 * MILLI + 100 * MICRO))
+                        .hasSize(1)
+                        .allMatch(moved -> moved.to() == 0));
     }
 
     /** As before, but the waiting task was preempted 0.2 ms ago: its cache is warm (0.5 ms), and it stays. */
@@ -57,19 +59,35 @@ final class BalancingScenes {
                 .costing(Cost.BALANCE_BASE, 100 * MICRO);
     }
 
+    /** Two equal tasks on CPU 0, three on CPU 1, for a time. */
+    private static Script twoAndThree(long untilNanos) {
+        return Script.named("two-and-three")
+                .task(bound("here-1", t -> t.spinUntil(untilNanos), 0))
+                .task(bound("here-2", t -> t.spinUntil(untilNanos), 0))
+                .task(bound("there-1", t -> t.spinUntil(untilNanos), 0, 1))
+                .task(bound("there-2", t -> t.spinUntil(untilNanos), 0, 1))
+                .task(bound("there-3", t -> t.spinUntil(untilNanos), 0, 1));
+    }
+
     /**
-     * Two equal tasks on CPU 0, three on CPU 1, and both used fully from about 89 ms on (0.5^(89 / 32) is 1 - 100/117): what is too much on CPU 1
-     * is half a task's load. The next pass moves no whole task for it; only a later one does, after a failure.
+     * Both CPUs count as overloaded from 42 ms on (2 x (1 - 0.5^(42 / 32.8)) = 1.17). The next pass of CPU 0, within 64 ms, finds half a
+     * task's load too much on CPU 1 and moves no whole task for it.
      */
     static Scene halfATaskIsNotMoved() {
-        Script script = Script.named("half")
-                .task(bound("here-1", t -> t.spinUntil(110 * MILLI), 0))
-                .task(bound("here-2", t -> t.spinUntil(110 * MILLI), 0))
-                .task(bound("there-1", t -> t.spinUntil(110 * MILLI), 0, 1))
-                .task(bound("there-2", t -> t.spinUntil(110 * MILLI), 0, 1))
-                .task(bound("there-3", t -> t.spinUntil(110 * MILLI), 0, 1));
-        return Scene.of("uma-2", script, watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 0, 100 * MILLI))
-                .isEmpty());
+        return Scene.of(
+                "uma-2",
+                twoAndThree(110 * MILLI),
+                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 0, 100 * MILLI))
+                        .isEmpty());
+    }
+
+    /** After that failure a task counts half, and the pass that follows moves one, although CPU 0 was busy all the time. */
+    static Scene busyCpuPullsAfterAFailure() {
+        return Scene.of(
+                "uma-2",
+                twoAndThree(180 * MILLI),
+                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 100 * MILLI, 180 * MILLI))
+                        .isNotEmpty());
     }
 
     /** Two tasks run on the two threads of core 0, each alone on its CPU; core 1 becomes idle: one of them is pushed there while it runs. */
@@ -79,9 +97,11 @@ final class BalancingScenes {
                 .task(hog(3, 20 * MILLI))
                 .task(bound("one", t -> t.spinUntil(150 * MILLI), 0, 2))
                 .task(hog(1, 150 * MILLI));
-        return Scene.of("1n1l2c2t", script, watch -> assertThat(
-                        watch.moves(Migration.ACTIVE_BALANCE, 20 * MILLI, 150 * MILLI))
-                .isNotEmpty());
+        return Scene.of(
+                "1n1l2c2t",
+                script,
+                watch -> assertThat(watch.moves(Migration.ACTIVE_BALANCE, 20 * MILLI, 150 * MILLI))
+                        .isNotEmpty());
     }
 
     /**
@@ -92,8 +112,10 @@ final class BalancingScenes {
         Script script = Script.named("kick")
                 .task("one", t -> t.sleep(30 * MILLI).spinUntil(80 * MILLI))
                 .task(hog(1, 80 * MILLI));
-        return Scene.of("1n2l1c1t", script, watch -> assertThat(
-                        watch.moves(Migration.NOHZ_BALANCE, 30 * MILLI, 60 * MILLI))
-                .isNotEmpty());
+        return Scene.of(
+                "1n2l1c1t",
+                script,
+                watch -> assertThat(watch.moves(Migration.NOHZ_BALANCE, 30 * MILLI, 60 * MILLI))
+                        .isNotEmpty());
     }
 }

@@ -16,7 +16,7 @@ import org.schedgate.simulator.workload.ScriptTask;
 final class PlacementScenes {
     private static final long LATE = 200 * MILLI;
 
-    /** When a light wakee has slept long enough; its load is then 1024 x 0.5^(150 / 32) = 40. */
+    /** When a light wakee has slept long enough; its load is then 1024 x 0.5^(150 / 32.8) = 43. */
     private static final long QUIET = 150 * MILLI;
 
     private PlacementScenes() {}
@@ -31,7 +31,10 @@ final class PlacementScenes {
     }
 
     private static ScriptTask lateHog(int cpu, long untilNanos) {
-        return bound("hog" + cpu, t -> t.sleep(QUIET + 10 * MILLI).spinUntil(untilNanos).sleep(20 * MILLI), cpu);
+        return bound(
+                "hog" + cpu,
+                t -> t.sleep(QUIET + 10 * MILLI).spinUntil(untilNanos).sleep(20 * MILLI),
+                cpu);
     }
 
     /**
@@ -139,7 +142,10 @@ final class PlacementScenes {
                 .task(bound("first", t -> t.await("first").run(2 * MILLI), 5, 7))
                 .task(lateHog(2))
                 .task(lateHog(5))
-                .task(bound("waker", t -> t.sleep(LATE).wake("first").run(50 * MICRO).wake("go"), 0));
+                .task(bound(
+                        "waker",
+                        t -> t.sleep(LATE).wake("first").run(50 * MICRO).wake("go"),
+                        0));
         return Scene.of("smt-8", script, watch -> {
             assertThat(watch.firstRun("wakee", QUIET).cpu()).isEqualTo(2);
             assertThat(watch.firstRun("wakee", LATE).cpu()).isEqualTo(3);
@@ -183,9 +189,11 @@ final class PlacementScenes {
         Script script = Script.named("wake-list")
                 .task(bound("wakee", t -> t.await("go").run(MILLI), 1))
                 .task(bound("waker", t -> t.sleep(5 * MILLI).wake("go"), 0));
-        return Scene.of("uma-2", script, watch -> assertThat(
-                        watch.firstEnqueued("wakee", 5 * MILLI).by())
-                .isEqualTo(1));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch ->
+                        assertThat(watch.firstEnqueued("wakee", 5 * MILLI).by()).isEqualTo(1));
     }
 
     /**
@@ -200,7 +208,10 @@ final class PlacementScenes {
                         "parent",
                         t -> t.sleep(2 * MILLI).fork("one").sleep(2 * MILLI).fork("two"),
                         0))
-                .task(bound("waker", t -> t.sleep(20 * MILLI).wake("one").run(5 * MICRO).wake("two"), 0))
+                .task(bound(
+                        "waker",
+                        t -> t.sleep(20 * MILLI).wake("one").run(5 * MICRO).wake("two"),
+                        0))
                 .child(bound("one", t -> t.await("one").run(MILLI), 1, 2, 3))
                 .child(bound("two", t -> t.await("two").run(MILLI), 1, 2, 3));
         return Scene.of("1n1l4c1t", script, watch -> {
@@ -217,12 +228,15 @@ final class PlacementScenes {
     /** Two caches of two CPUs: with the first task, three new ones that go on running take the other three CPUs. */
     static Scene newTasksSpread() {
         Script script = Script.named("spread").tasks(3, "new", t -> t.run(MILLI));
-        return Scene.of("1n2l2c1t", script, watch -> assertThat(new int[] {
-                    watch.firstEnqueued("new-0", 0).cpu(),
-                    watch.firstEnqueued("new-1", 0).cpu(),
-                    watch.firstEnqueued("new-2", 0).cpu()
-                })
-                .containsExactlyInAnyOrder(1, 2, 3));
+        return Scene.of(
+                "1n2l2c1t",
+                script,
+                watch -> assertThat(new int[] {
+                            watch.firstEnqueued("new-0", 0).cpu(),
+                            watch.firstEnqueued("new-1", 0).cpu(),
+                            watch.firstEnqueued("new-2", 0).cpu()
+                        })
+                        .containsExactlyInAnyOrder(1, 2, 3));
     }
 
     /**
@@ -233,37 +247,43 @@ final class PlacementScenes {
         Script script = Script.named("shallow")
                 .task(hog(1, 60 * MILLI))
                 .task(hog(3, 50 * MILLI))
-                .task(bound("parent", t -> t.sleep(50 * MILLI + 100 * MICRO).fork("child").run(MILLI), 0))
+                .task(bound(
+                        "parent",
+                        t -> t.sleep(50 * MILLI + 100 * MICRO).fork("child").run(MILLI),
+                        0))
                 .child(bound("child", t -> t.run(MILLI), 0, 1, 2, 3));
-        return Scene.of("1n2l2c1t", script, watch -> assertThat(
-                        watch.firstEnqueued("child", 0).cpu())
-                .isEqualTo(3));
+        return Scene.of(
+                "1n2l2c1t",
+                script,
+                watch -> assertThat(watch.firstEnqueued("child", 0).cpu()).isEqualTo(3));
     }
 
     /** Two nodes of 16 CPUs: one task beside the first is below what a node may have more (an eighth of 16), and stays. */
     static Scene oneMoreTaskStaysInTheNode() {
         Script script = Script.named("node").task("child", t -> t.run(MILLI));
-        return Scene.of("2n1l16c1t", script, watch -> assertThat(
-                        watch.firstEnqueued("child", 0).cpu())
-                .isLessThan(16));
+        return Scene.of(
+                "2n1l16c1t",
+                script,
+                watch -> assertThat(watch.firstEnqueued("child", 0).cpu()).isLessThan(16));
     }
 
     /**
      * The wakee waits on CPU 2 from 80 ms on. CPU 2 then works for another until 125 ms, and its queue is not looked at afterwards: as the
-     * CPU is idle, the wakee's load is aged by the time since then too, by half every 32 ms, when it leaves for the
+     * CPU is idle, the wakee's load is aged by the time since then too, by half every 32.8 ms, when it leaves for the
      * waker's cache at 165 ms.
      */
     static Scene sleepersLoadIsAgedToNow() {
         Script script = Script.named("ageing")
                 .task(hog(1, MILLI))
                 .task(bound("wakee", t -> t.sleep(80 * MILLI).await("go").run(MILLI), 0, 1, 2))
-                .task(bound("hog2", t -> t.sleep(85 * MILLI).spinUntil(125 * MILLI).sleep(60 * MILLI), 2))
+                .task(bound(
+                        "hog2", t -> t.sleep(85 * MILLI).spinUntil(125 * MILLI).sleep(60 * MILLI), 2))
                 .task(bound("waker", t -> t.sleep(165 * MILLI).wake("go"), 0));
         return Scene.of("1n2l2c1t", script, watch -> {
                     RunWatch.Enqueued woken = watch.firstEnqueued("wakee", 165 * MILLI);
                     assertThat(watch.firstRun("wakee", 80 * MILLI).cpu()).isEqualTo(2);
                     assertThat(woken.cpu()).isLessThan(2);
-                    // 1024 x 0.5^(165 / 32) = 29; up to 125 ms only 68.
+                    // 1024 x 0.5^(165 / 32.8) = 31; aged up to 125 ms only, 73.
                     assertThat(woken.load()).isBetween(25L, 33L);
                 })
                 .patched(Patch.feature(Feature.WA_IDLE, false));

@@ -46,7 +46,11 @@ final class RunWatch implements SchedListener {
     /** Return when and where a task first begins to run at or after a time. */
     Ran firstRun(String task, long from) {
         return found(
-                ran.stream().filter(r -> r.now() >= from && r.task().equals(task)).findFirst(), task + " never runs", from);
+                ran.stream()
+                        .filter(r -> r.now() >= from && r.task().equals(task))
+                        .findFirst(),
+                task + " never runs",
+                from);
     }
 
     /** Return the first time at or after a time that a task is put on a queue by a wakeup or as a new task. */

@@ -1,7 +1,6 @@
 package org.schedgate.simulator.switchedoff;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.schedgate.simulator.switchedoff.Scene.MICRO;
 import static org.schedgate.simulator.switchedoff.Scene.MILLI;
 import static org.schedgate.simulator.switchedoff.Scene.bound;
 import static org.schedgate.simulator.switchedoff.Scene.hog;
@@ -17,9 +16,10 @@ final class RunningScenes {
         Script script = Script.named("sleeper")
                 .task(bound("sleeper", t -> t.sleep(30 * MILLI).run(MILLI), 1))
                 .task(hog(1, 60 * MILLI));
-        return Scene.of("uma-2", script, watch -> assertThat(
-                        watch.firstRun("sleeper", 30 * MILLI).now())
-                .isLessThan(30 * MILLI + MILLI));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch -> assertThat(watch.firstRun("sleeper", 30 * MILLI).now()).isLessThan(30 * MILLI + MILLI));
     }
 
     /** Two tasks share a CPU: the period is 12 ms, so each runs 6 ms and is asked at the next tick of 4 ms. */
@@ -55,9 +55,10 @@ final class RunningScenes {
                 .task(bound("one", t -> t.spin(6 * MILLI).yieldTurn().spin(5 * MILLI), 1))
                 .task(bound("parent", t -> t.sleep(MILLI).fork("two"), 0))
                 .child(bound("two", t -> t.spin(5 * MILLI), 1));
-        return Scene.of("uma-2", script, watch -> assertThat(
-                        watch.firstRun("two", 0).now())
-                .isBetween(6 * MILLI, 7 * MILLI));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch -> assertThat(watch.firstRun("two", 0).now()).isBetween(6 * MILLI, 7 * MILLI));
     }
 
     /** A CPU that was idle for 100 ms with nothing due for as long is in the deepest state, C6: leaving it takes 170 us. */

@@ -25,7 +25,9 @@ final class SearchWithoutStep implements IdleSiblingSearch {
 
     /** Return the CPU that a scan behind an idle target would find. */
     private static int otherIdle(WakeView view, int target) {
-        for (int cpu = view.wakee().allowed().first(); cpu >= 0; cpu = view.wakee().allowed().next(cpu + 1)) {
+        for (int cpu = view.wakee().allowed().first();
+                cpu >= 0;
+                cpu = view.wakee().allowed().next(cpu + 1)) {
             if (cpu != target && view.idle(cpu)) {
                 return cpu;
             }

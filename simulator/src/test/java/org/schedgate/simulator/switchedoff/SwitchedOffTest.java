@@ -30,6 +30,7 @@ import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 import org.schedgate.simulator.sched.decision.IdleStateSelection;
+import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.IdlestCpu;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.decision.KthreadStacking;
@@ -161,9 +162,7 @@ class SwitchedOffTest {
                 step(IdleSiblingSearch.Branch.TARGET_IDLE, PlacementScenes.idlePreviousIsKept()),
                 step(IdleSiblingSearch.Branch.PREVIOUS_IDLE, PlacementScenes.idlePreviousInTheSameCache()),
                 step(IdleSiblingSearch.Branch.RECENT_IDLE, PlacementScenes.backToTheRecentCpu()),
-                step(
-                        IdleSiblingSearch.Branch.SIBLING_OF_PREVIOUS,
-                        PlacementScenes.siblingOfPreviousBeforeTheScan()),
+                step(IdleSiblingSearch.Branch.SIBLING_OF_PREVIOUS, PlacementScenes.siblingOfPreviousBeforeTheScan()),
                 step(IdleSiblingSearch.Branch.IDLE_CORE, PlacementScenes.wholeCoreIsPreferred()),
                 step(IdleSiblingSearch.Branch.IDLE_THREAD_NO_CORE, PlacementScenes.threadWithoutAnIdleCore()),
                 step(IdleSiblingSearch.Branch.IDLE_CPU, PlacementScenes.scanFindsTheIdleCpu()));
@@ -290,6 +289,11 @@ class SwitchedOffTest {
                         view -> BalanceTurn.Branch.OTHER_CPU,
                         BalancingScenes.newlyIdleCpuPulls()),
                 row(
+                        BalanceTurn.class,
+                        "never while busy",
+                        SwitchedOffTest::neverWhileBusy,
+                        BalancingScenes.busyCpuPullsAfterAFailure()),
+                row(
                         BusiestGroup.class,
                         "always balanced",
                         (view, pull) -> {
@@ -334,6 +338,12 @@ class SwitchedOffTest {
                         BalancingScenes.ticklessCpuIsAskedToPull()));
     }
 
+    private static BalanceTurn.Branch neverWhileBusy(BalanceView view) {
+        return view.idleType() == IdleType.NOT_IDLE
+                ? BalanceTurn.Branch.OTHER_CPU
+                : Kernels.of("v6.1").decisions().balanceTurn().decide(view);
+    }
+
     private static TaskMigration.Branch howeverWarm(
             BalanceView view, int source, TaskView task, boolean buddy, long nowNanos) {
         if (!task.allowed().contains(view.destination())) {
@@ -352,10 +362,11 @@ class SwitchedOffTest {
     @TestFactory
     Stream<DynamicTest> the_scene_shows_what_is_switched_off() {
         return rows().stream()
-                .map(row -> DynamicTest.dynamicTest(row.toString(), () -> assertThatThrownBy(
-                                () -> row.scene().play(kernel -> kernel.with(row.patch())))
-                        .as("nothing in the scene depends on it")
-                        .isInstanceOf(AssertionError.class)));
+                .map(row -> DynamicTest.dynamicTest(
+                        row.toString(),
+                        () -> assertThatThrownBy(() -> row.scene().play(kernel -> kernel.with(row.patch())))
+                                .as("nothing in the scene depends on it")
+                                .isInstanceOf(AssertionError.class)));
     }
 
     @Test

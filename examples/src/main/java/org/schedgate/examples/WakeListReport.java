@@ -1,0 +1,251 @@
+package org.schedgate.examples;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.Simulation;
+import org.schedgate.simulator.result.RunResult;
+
+/** The wake-list example's report, as Markdown. */
+final class WakeListReport {
+    /** The runs whose values the report gives singly, so that a reader can check it within seconds. */
+    static final long CHECKED_SEED = 1;
+
+    private final SeedRuns runs;
+    private final Map<String, Simulation> simulations;
+    private final int count;
+    private final StringBuilder text = new StringBuilder();
+
+    WakeListReport(SeedRuns runs, Map<String, Simulation> simulations, int count) {
+        this.runs = runs;
+        this.simulations = simulations;
+        this.count = count;
+    }
+
+    /** Return the whole report. */
+    String markdown() {
+        PublishedTable published = PublishedTable.wakeListClearing();
+        line("### " + published.name() + ": the wake list's pending mark");
+        line("");
+        line("Published: " + published.source() + ".");
+        line("");
+        line("Model version " + Simulation.MODEL_VERSION + ", " + count + " runs a variant, seeds 1 to " + count + ", `"
+                + simulation(WakeListVariants.BASE).variant().workload() + "` on `"
+                + WakeListVariants.guest().name() + "`, kernel `"
+                + simulation(WakeListVariants.BASE).variant().kernel() + "`. Figures in us: each run's percentile,"
+                + " then the median over the runs.");
+        line("");
+        besides(published);
+        judged();
+        stacked();
+        gaps();
+        settings();
+        check();
+        return text.toString();
+    }
+
+    private Simulation simulation(String kernel) {
+        Simulation simulation = simulations.get(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel));
+        if (simulation == null) {
+            throw new IllegalStateException("kernel '" + kernel + "' was not run");
+        }
+        return simulation;
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    private void besides(PublishedTable published) {
+        line("#### Published / ours");
+        line("");
+        line("| percentile | base | wake-list rule reverted | patch, version 1 | patch, version 2 |");
+        line("|---|---|---|---|---|");
+        for (PublishedTable.Row row : published.rows()) {
+            StringBuilder cells = new StringBuilder("| " + row.label());
+            for (int i = 0; i < WakeListVariants.KERNELS.size(); i++) {
+                String kernel = WakeListVariants.KERNELS.get(i);
+                double ours =
+                        runs.median(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel), row.metric());
+                cells.append(" | ")
+                        .append(figure(row.values().get(Math.min(i, 2))))
+                        .append(" / ")
+                        .append(figure(ours));
+            }
+            line(cells + " |");
+        }
+        line("");
+    }
+
+    private void judged() {
+        List<WakeListRows.Row> rows = WakeListRows.judge(runs, WakeListVariants.AS_MODELLED);
+        line("#### Judged");
+        line("");
+        line(
+                "*Ours* with the 95 % interval of the median; *difference* is the 95 % interval of the paired difference to the base.");
+        line("");
+        line(
+                "| percentile | kernel | published | ours | accepted | published change | our change | difference | direction | size |"
+                        + " absolute | verdict |");
+        line("|---|---|---|---|---|---|---|---|---|---|---|---|");
+        for (WakeListRows.Row row : rows) {
+            line(judged(row));
+        }
+        line("| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: no such workload |");
+        line("| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: no such workload |");
+        line("");
+        line(counts(rows) + "; 2 not run.");
+        line("");
+    }
+
+    private static String judged(WakeListRows.Row row) {
+        StringBuilder cells = new StringBuilder("| " + row.percentile() + " | " + row.kernel() + " | "
+                + figure(row.published()) + " | " + figure(row.ours()) + interval(row.interval()) + " | "
+                + range(row.band().low(), row.band().high()) + " | ");
+        RowVerdict change = row.change();
+        if (change == null) {
+            cells.append("– | – | – | – | – | ");
+        } else {
+            cells.append(percent(row.publishedChange()) + " | " + percent(change.change()) + " | ");
+            cells.append(
+                    change.interval() == null
+                            ? "none"
+                            : range(change.interval().low(), change.interval().high()));
+            cells.append(" | " + change.direction().text()
+                    + (change.direction() == Verdict.UNDECIDED ? ", needs " + change.runsNeeded() + " runs" : ""));
+            cells.append(" | " + change.size().text() + " | ");
+        }
+        return cells + row.absolute().text() + " | " + row.verdict().text() + " |";
+    }
+
+    private static String interval(@Nullable MedianInterval interval) {
+        return interval == null ? "" : " (" + range(interval.low(), interval.high()) + ")";
+    }
+
+    private static String range(double low, double high) {
+        return figure(low) + ".." + figure(high);
+    }
+
+    private static String counts(List<WakeListRows.Row> rows) {
+        return of(rows, Verdict.PASSED) + " of " + rows.size() + " rows passed, " + of(rows, Verdict.UNDECIDED)
+                + " undecided, " + of(rows, Verdict.MISSED) + " missed";
+    }
+
+    private static long of(List<WakeListRows.Row> rows, Verdict verdict) {
+        return rows.stream().filter(row -> row.verdict() == verdict).count();
+    }
+
+    private void stacked() {
+        line("#### Stacked wakes");
+        line("");
+        line(
+                "All runs together. *Wakes* are schbench's samples; *waited* is the share of them that waited 1 ms or more.");
+        line("");
+        line(
+                "| kernel | wakes | stacked | share | same waker | other waker | by scan | by previous | otherwise | on list | direct |"
+                        + " waited |");
+        line("|---|---|---|---|---|---|---|---|---|---|---|---|");
+        for (String kernel : WakeListVariants.KERNELS) {
+            StackedShare share =
+                    new StackedShare(runs, WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel));
+            line("| " + kernel + " | " + share.wakes() + " | " + share.stacked() + " | " + share(share.stackedPercent())
+                    + " | " + share.of("same_waker") + " | " + share.of("other_waker") + " | " + share.of("by_scan")
+                    + " | " + share.of("by_previous") + " | " + share.of("by_other") + " | " + share.of("on_list")
+                    + " | " + share.of("direct") + " | " + share(share.longPercent()) + " |");
+        }
+        line("");
+    }
+
+    private void gaps() {
+        line("#### Share against the gap");
+        line("");
+        line(
+                "From clearing the mark to holding the lock; the enqueue takes 200 ns more (0 for the gap of 0). The machine's own gap is"
+                        + " 0.5 us.");
+        line("");
+        line(
+                "| gap, us | base: stacked | base: waited | base p99.5 | base p99.9 | patch v2: stacked | patch v2: waited | v2 p99.5 |"
+                        + " v2 p99.9 | every run the same with v2 |");
+        line("|---|---|---|---|---|---|---|---|---|---|");
+        for (long gap : WakeListVariants.GAPS) {
+            String base = WakeListVariants.withGap(gap, WakeListVariants.BASE);
+            String patched = WakeListVariants.withGap(gap, WakeListVariants.VERSION_2);
+            line("| " + String.format(Locale.ROOT, "%.1f", gap / 1000.0) + gap(base) + gap(patched) + " | "
+                    + (runs.of(base).equals(runs.of(patched)) ? "yes" : "no") + " |");
+        }
+        line("");
+    }
+
+    private String gap(String name) {
+        StackedShare share = new StackedShare(runs, name);
+        return " | " + share(share.stackedPercent()) + " | " + share(share.longPercent()) + " | "
+                + figure(runs.median(name, "schbench.latency.p99_5")) + " | "
+                + figure(runs.median(name, "schbench.latency.p99_9"));
+    }
+
+    private void settings() {
+        line("#### What is not known about the guest");
+        line("");
+        line(
+                "Neither its tick rate nor how it idles is published. *HLT*: interrupts instead of a watched flag, and the fit of the three"
+                        + " costs made for it.");
+        line("");
+        line("| percentile | kernel | published | 250 Hz | 1000 Hz | HLT, 250 Hz |");
+        line("|---|---|---|---|---|---|");
+        List<WakeListRows.Row> modelled = WakeListRows.judge(runs, WakeListVariants.AS_MODELLED);
+        List<WakeListRows.Row> faster = WakeListRows.judge(runs, WakeListVariants.FASTER_TICK);
+        List<WakeListRows.Row> halting = WakeListRows.judge(runs, WakeListVariants.HALTING);
+        for (int i = 0; i < modelled.size(); i++) {
+            WakeListRows.Row row = modelled.get(i);
+            line("| " + row.percentile() + " | " + row.kernel() + " | " + figure(row.published()) + " | "
+                    + figureAndVerdict(row) + " | " + figureAndVerdict(faster.get(i)) + " | "
+                    + figureAndVerdict(halting.get(i)) + " |");
+        }
+        line("");
+        line("250 Hz: " + counts(modelled) + ". 1000 Hz: " + counts(faster) + ". HLT: " + counts(halting) + ".");
+        line("");
+    }
+
+    private static String figureAndVerdict(WakeListRows.Row row) {
+        return figure(row.ours()) + " " + row.verdict().text();
+    }
+
+    /** What a test recomputes to see that the report is this model's. */
+    private void check() {
+        line("#### To check this report");
+        line("");
+        line("Fingerprints of the variants at 250 Hz, and their percentiles with seed " + CHECKED_SEED + " alone.");
+        line("");
+        line("| kernel | fingerprint | 50.0 | 75.0 | 90.0 | 95.0 | 99.0 | 99.5 | 99.9 |");
+        line("|---|---|---|---|---|---|---|---|---|");
+        for (String kernel : WakeListVariants.KERNELS) {
+            RunResult first = runs.of(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel))
+                    .get(0);
+            line(checkLine(kernel, simulation(kernel), first));
+        }
+    }
+
+    /** Return the line of one kernel in the last table. */
+    static String checkLine(String kernel, Simulation simulation, RunResult first) {
+        StringBuilder cells = new StringBuilder(
+                "| " + kernel + " | `" + simulation.fingerprint().substring(0, 16) + "`");
+        for (PublishedTable.Row row : PublishedTable.wakeListClearing().rows()) {
+            Double value = first.values().get(row.metric());
+            cells.append(" | ").append(value == null ? "–" : figure(value));
+        }
+        return cells + " |";
+    }
+
+    private static String figure(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : String.format(Locale.ROOT, "%.1f", value);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
+    }
+
+    private static String share(double percent) {
+        return String.format(Locale.ROOT, "%.2f %%", percent);
+    }
+}

@@ -1,0 +1,83 @@
+package org.schedgate.simulator.switchedoff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.schedgate.simulator.switchedoff.Scene.MILLI;
+import static org.schedgate.simulator.switchedoff.Scene.bound;
+import static org.schedgate.simulator.switchedoff.Scene.hog;
+
+import org.schedgate.simulator.workload.Script;
+
+/** Scenes in which it matters who runs, and how deep a CPU sleeps. */
+final class RunningScenes {
+    private RunningScenes() {}
+
+    /** A task that slept for 30 ms preempts one that ran all the time: it is up to 6 ms behind, and the granularity is 2 ms. */
+    static Scene sleeperPreempts() {
+        Script script = Script.named("sleeper")
+                .task(bound("sleeper", t -> t.sleep(30 * MILLI).run(MILLI), 1))
+                .task(hog(1, 60 * MILLI));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch -> assertThat(watch.firstRun("sleeper", 30 * MILLI).now()).isLessThan(30 * MILLI + MILLI));
+    }
+
+    /** Two tasks share a CPU: the period is 12 ms, so each runs 6 ms and is asked at the next tick of 4 ms. */
+    static Scene twoTasksTakeTurns() {
+        Script script = Script.named("turns")
+                .task(bound("one", t -> t.spinUntil(100 * MILLI), 1))
+                .task(bound("two", t -> t.spinUntil(100 * MILLI), 1));
+        return Scene.of("uma-2", script, watch -> {
+            assertThat(watch.runsBefore("one", 100 * MILLI)).isBetween(4L, 9L);
+            assertThat(watch.runsBefore("two", 100 * MILLI)).isBetween(4L, 9L);
+        });
+    }
+
+    /** Three tasks share a CPU: none waits for much longer than the others' turns, so all have run within the first 40 ms. */
+    static Scene nobodyStarves() {
+        Script script = Script.named("three")
+                .task(bound("one", t -> t.spinUntil(150 * MILLI), 1))
+                .task(bound("two", t -> t.spinUntil(150 * MILLI), 1))
+                .task(bound("three", t -> t.spinUntil(150 * MILLI), 1));
+        return Scene.of("uma-2", script, watch -> {
+            for (String task : new String[] {"one", "two", "three"}) {
+                assertThat(watch.runsBefore(task, 150 * MILLI)).as(task).isBetween(4L, 10L);
+            }
+        });
+    }
+
+    /**
+     * A task that is created 1 ms after another began enters 6 ms behind. When the other yields after 6 ms it still has 1 ms less virtual
+     * time, which is within the granularity of 2 ms: the new one runs at once, not at the tick at 8 ms.
+     */
+    static Scene yieldLetsTheOtherRun() {
+        Script script = Script.named("yield")
+                .task(bound("one", t -> t.spin(6 * MILLI).yieldTurn().spin(5 * MILLI), 1))
+                .task(bound("parent", t -> t.sleep(MILLI).fork("two"), 0))
+                .child(bound("two", t -> t.spin(5 * MILLI), 1));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch -> assertThat(watch.firstRun("two", 0).now()).isBetween(6 * MILLI, 7 * MILLI));
+    }
+
+    /** A CPU that was idle for 100 ms with nothing due for as long is in the deepest state, C6: leaving it takes 170 us. */
+    static Scene longIdlenessIsDeep() {
+        Script script = Script.named("deep").task(bound("sleeper", t -> t.repeat(4, r -> r.sleep(100 * MILLI)), 1));
+        return Scene.of("uma-2", script, watch -> {
+            long due = watch.enqueued.stream()
+                    .filter(e -> e.task().equals("sleeper") && !e.isNew())
+                    .skip(3)
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("it never wakes"))
+                    .now();
+            assertThat(watch.idled)
+                    .filteredOn(idled -> idled.cpu() == 1 && idled.now() > due - 110 * MILLI && idled.now() < due)
+                    .last()
+                    .satisfies(idled -> {
+                        assertThat(idled.state()).isEqualTo(2);
+                        assertThat(idled.tickStopped()).isTrue();
+                    });
+        });
+    }
+}

@@ -89,6 +89,7 @@ public final class Simulation {
 
     /** Return this simulation with a listener; it hears the events of one run at a time, so use such a simulation on one thread. */
     public Simulation with(SchedListener heard) {
+        given(heard, "listener", "new TextTrace(System.out)");
         SchedListener all = listener == null ? heard : SchedListeners.all(listener, heard);
         return new Simulation(machine, kernel, power, workload, budget, collecting, cancelled, all);
     }
@@ -113,6 +114,7 @@ public final class Simulation {
 
     /** Return this simulation ending with a {@link org.schedgate.simulator.loop.SimulationException} soon after {@code asked} says true. */
     public Simulation cancelledBy(BooleanSupplier asked) {
+        given(asked, "question whether it is cancelled", "flag::get");
         return new Simulation(machine, kernel, power, workload, budget, collecting, asked, listener);
     }
 
@@ -138,12 +140,12 @@ public final class Simulation {
 
     /** Simulate one run and keep what the simulated tool prints. */
     public Run runWithOutput(long seed) {
-        WorkloadRun running = workload.start();
+        WorkloadRun running = started(workload.start(), "run");
         RunMetrics metrics = collecting ? new RunMetrics(machine.topology().cpuCount(), running.warmUpNanos()) : null;
         SchedListener heard =
                 metrics == null ? listener : listener == null ? metrics : SchedListeners.all(metrics, listener);
         SchedulerRun run = new SchedulerRun(machine, kernel, seed, budget, heard, cancelled);
-        run.run(running.main());
+        run.run(started(running.main(), "first task"));
         CollectedMetrics collected = new CollectedMetrics();
         running.report(collected);
         if (metrics != null) {
@@ -154,15 +156,30 @@ public final class Simulation {
         return new Run(result, running.output(), collected.metrics());
     }
 
-    /** Simulate one run for each seed, one after another, and put them together. */
+    private <T> T started(@Nullable T part, String what) {
+        if (part == null) {
+            throw new IllegalArgumentException("workload '" + workload.name() + "' starts without a " + what
+                    + " (null): start() and main() must return one");
+        }
+        return part;
+    }
+
+    /**
+     * Simulate one run for each seed, one after another, and put them together.
+     *
+     * @param seeds at least one
+     */
     public VariantResult runAll(List<Long> seeds) {
+        for (Long seed : given(seeds, "list of seeds", "List.of(1L, 2L, 3L)")) {
+            given(seed, "seed", "1L");
+        }
         return result(seeds.stream().map(this::runWithOutput).toList());
     }
 
-    /** Put runs of this simulation together. */
+    /** Put runs of this simulation together, at least one. */
     public VariantResult result(List<Run> runs) {
         TreeMap<String, Metric> metrics = new TreeMap<>();
-        for (Run run : runs) {
+        for (Run run : given(runs, "list of runs", "List.of(runWithOutput(1))")) {
             metrics.putAll(run.metrics());
         }
         return new VariantResult(

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.task;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
 
@@ -22,7 +23,7 @@ public final class Futex {
      * @param value the initial value
      */
     public Futex(String name, int value) {
-        this.name = name;
+        this.name = Objects.requireNonNull(name, "futex name is null: give one, it is shown when a run deadlocks");
         this.value = value;
     }
 

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.task;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 
@@ -20,6 +21,9 @@ public record TaskSpec(
         @Nullable CpuSet affinity) {
     /** Check the ranges. */
     public TaskSpec {
+        Objects.requireNonNull(name, "task name is null: give a name such as worker");
+        Objects.requireNonNull(group, () -> "task '" + name + "': group is null, give a name such as worker");
+        Objects.requireNonNull(program, () -> "task '" + name + "': program is null, give what it does");
         if (name.isBlank() || group.isBlank()) {
             throw new IllegalArgumentException("a task needs a name and a group");
         }

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Arrays;
+import java.util.Objects;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.TaskView;
 
 /**
@@ -33,12 +35,16 @@ public final class FtraceTextExporter implements SchedListener, AutoCloseable {
      * Start the file.
      *
      * @param out receives the text; buffered here
-     * @param cpus number of CPUs of the machine
+     * @param cpus number of CPUs of the machine, 1..{@link CpuSet#CPUS_MAX}
      * @param window what to write
      */
     public FtraceTextExporter(Writer out, int cpus, TimeWindow window) {
+        Objects.requireNonNull(out, "writer of the ftrace text is null: give where it goes");
+        this.window = Objects.requireNonNull(window, "time window is null: TimeWindow.ALL is the whole run");
+        if (cpus < 1 || cpus > CpuSet.CPUS_MAX) {
+            throw new IllegalArgumentException("ftrace text of " + cpus + " CPUs: accepted is 1.." + CpuSet.CPUS_MAX);
+        }
         this.out = new BufferedWriter(out, 1 << 16);
-        this.window = window;
         currentName = new String[cpus];
         Arrays.fill(currentName, "<idle>");
         currentId = new int[cpus];

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.TaskView;
 
 /**
@@ -39,11 +41,16 @@ public final class PerfettoJsonExporter implements SchedListener, AutoCloseable 
      * Start the document.
      *
      * @param out receives the text
-     * @param cpus number of CPUs of the machine
+     * @param cpus number of CPUs of the machine, 1..{@link CpuSet#CPUS_MAX}
      * @param window what to write
      */
     public PerfettoJsonExporter(Writer out, int cpus, TimeWindow window) {
-        this.window = window;
+        Objects.requireNonNull(out, "writer of the trace-event JSON is null: give where it goes");
+        this.window = Objects.requireNonNull(window, "time window is null: TimeWindow.ALL is the whole run");
+        if (cpus < 1 || cpus > CpuSet.CPUS_MAX) {
+            throw new IllegalArgumentException(
+                    "trace-event JSON of " + cpus + " CPUs: accepted is 1.." + CpuSet.CPUS_MAX);
+        }
         queues = new RunQueues(cpus);
         shownDepth = new int[cpus];
         runningName = new @Nullable String[cpus];

@@ -1,6 +1,8 @@
 package org.schedgate.simulator.trace;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -15,11 +17,15 @@ public final class SchedListeners implements SchedListener {
 
     /** Return a listener that passes every event to all of these; the listener itself where there is only one. */
     public static SchedListener all(SchedListener... listeners) {
-        return all(List.of(listeners));
+        return all(Arrays.asList(listeners));
     }
 
     /** Return a listener that passes every event to all of these; the listener itself where there is only one. */
     public static SchedListener all(List<? extends SchedListener> listeners) {
+        for (SchedListener listener : listeners) {
+            Objects.requireNonNull(
+                    listener, "one of the listeners is null: accepted are listeners, in the order they hear");
+        }
         if (listeners.size() == 1) {
             return listeners.get(0);
         }

@@ -2,6 +2,7 @@ package org.schedgate.simulator.trace;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -18,7 +19,7 @@ public final class TextTrace implements SchedListener {
 
     /** Write to {@code out}, which stays open. */
     public TextTrace(Appendable out) {
-        this.out = out;
+        this.out = Objects.requireNonNull(out, "receiver of the text trace is null: give where it goes");
     }
 
     private TextTrace begin(long now, String event) {

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.workload;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * schbench as it was from 2016 to August 2019: groups of workers that spin, ask their message thread for work and wait for it.
@@ -82,6 +83,8 @@ public final class Schbench implements Workload {
      * @param runtime 1 ms..{@link #RUNTIME_MAX}, in whole milliseconds
      */
     public Schbench runtime(Duration runtime) {
+        Objects.requireNonNull(
+                runtime, "schbench: -r (runtime) is null: accepted is 0.001..86400 seconds, in whole milliseconds");
         boolean wholeMillis = runtime.toNanosPart() % 1_000_000 == 0;
         if (!wholeMillis || runtime.compareTo(Duration.ofMillis(1)) < 0 || runtime.compareTo(RUNTIME_MAX) > 0) {
             throw new IllegalArgumentException("schbench: -r (runtime) " + runtime + ": accepted is 0.001.."

@@ -2,6 +2,7 @@ package org.schedgate.simulator.workload;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Objects;
 
 /** Reads schbench's command line, as its getopt_long(3) table of the modelled period. */
 final class SchbenchCommandLine {
@@ -11,6 +12,8 @@ final class SchbenchCommandLine {
     private SchbenchCommandLine() {}
 
     static Schbench parse(String commandLine) {
+        Objects.requireNonNull(
+                commandLine, "command line is null: expected schbench and its options, such as schbench -m 2 -t 16");
         String[] words = commandLine.trim().split("\\s+", -1);
         if (!words[0].equals("schbench")) {
             throw new IllegalArgumentException("command line '" + commandLine

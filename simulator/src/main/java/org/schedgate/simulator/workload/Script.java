@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -54,6 +55,8 @@ public final class Script implements Workload {
 
     /** Add a kind of task. */
     public Script task(ScriptTask task) {
+        Objects.requireNonNull(
+                task, () -> "script '" + name + "': task is null, give one such as ScriptTask.named(...)");
         return new Script(name, runtimeNanos, longer(tasks, task), children);
     }
 
@@ -64,6 +67,8 @@ public final class Script implements Workload {
 
     /** Add a kind of task that exists only once some task forks it; each fork creates one. */
     public Script child(ScriptTask child) {
+        Objects.requireNonNull(
+                child, () -> "script '" + name + "': child is null, give one such as ScriptTask.named(...)");
         if (child.copies() != 1) {
             throw new IllegalArgumentException("script '" + name + "': child '" + child.name() + "' in "
                     + child.copies() + " copies, accepted is 1: fork it several times");
@@ -79,6 +84,8 @@ public final class Script implements Workload {
 
     /** Stop the tasks after some time, 1 ns..{@link #RUNTIME_MAX}. */
     public Script runtime(Duration runtime) {
+        Objects.requireNonNull(
+                runtime, () -> "script '" + name + "': runtime is null: accepted is 1 ns.." + RUNTIME_MAX);
         if (runtime.isNegative() || runtime.isZero() || runtime.compareTo(RUNTIME_MAX) > 0) {
             throw new IllegalArgumentException(
                     "script '" + name + "': runtime " + runtime + ": accepted is 1 ns.." + RUNTIME_MAX);

@@ -37,7 +37,7 @@ public record ScriptTask(
 
     /** Return one nice-0 task that may run anywhere. */
     public static ScriptTask named(String name, UnaryOperator<Steps> steps) {
-        return new ScriptTask(name, name, 1, 0, null, steps.apply(Steps.NONE));
+        return new ScriptTask(name, name, 1, 0, null, Steps.body(name, steps));
     }
 
     /** Return this task reported under another group. */

@@ -2,6 +2,7 @@ package org.schedgate.simulator.workload;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.schedgate.simulator.task.Actions;
@@ -104,7 +105,7 @@ public final class Steps {
 
     /** Do some steps several times. 1..{@link #COUNT_MAX}. */
     public Steps repeat(int times, UnaryOperator<Steps> body) {
-        Steps steps = body.apply(NONE);
+        Steps steps = body("repeat", body);
         if (steps.list.isEmpty()) {
             throw new IllegalArgumentException("script: repeat " + times + " without a step, give it at least one");
         }
@@ -113,12 +114,21 @@ public final class Steps {
 
     /** Do some steps until the script's runtime is over; needs {@link Script#runtime}. */
     public Steps forever(UnaryOperator<Steps> body) {
-        Steps steps = body.apply(NONE);
+        Steps steps = body("forever", body);
         if (!steps.takesTime()) {
             throw new IllegalArgumentException(
                     "script: forever { " + steps + " } takes no time, give it a run, spin, sleep, wake or await");
         }
         return and(new Step.Loop(Step.Loop.FOREVER, steps));
+    }
+
+    /** Return the steps that a function adds to none. */
+    static Steps body(String of, UnaryOperator<Steps> steps) {
+        Objects.requireNonNull(
+                steps, () -> "script: the steps of '" + of + "' are null, give a function such as t -> t.run(1000)");
+        return Objects.requireNonNull(
+                steps.apply(NONE),
+                () -> "script: the function of '" + of + "' returns null, expected its argument with steps added");
     }
 
     /** Tell whether one pass takes time or waits for somebody, sooner or later. */
@@ -138,6 +148,8 @@ public final class Steps {
     }
 
     static String named(String what, String name) {
+        Objects.requireNonNull(
+                name, () -> "script: " + what + " name is null: a name has letters, digits, '_', '.' and '-' only");
         if (!name.matches("[A-Za-z0-9_.-]+")) {
             throw new IllegalArgumentException(
                     "script: " + what + " '" + name + "': a name has letters, digits, '_', '.' and '-' only");

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.workload;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /** Small workloads that show one thing each; used by tests and benchmarks, and good for a first look at a machine. */
 public final class Workloads {
@@ -34,6 +35,7 @@ public final class Workloads {
 
     /** Return tasks that never sleep, 1..{@link ScriptTask#COPIES_MAX}, for some time. */
     public static Script alwaysRunnable(int tasks, Duration runtime) {
+        Objects.requireNonNull(runtime, "always-runnable: runtime is null: accepted is 0 or more");
         return Script.named("always-runnable").tasks(tasks, "hog", t -> t.spinUntil(runtime.toNanos()));
     }
 

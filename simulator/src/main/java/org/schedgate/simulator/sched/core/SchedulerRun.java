@@ -20,7 +20,7 @@ import org.schedgate.simulator.trace.SchedListener;
 public final class SchedulerRun {
     private static final int CANCELLATION_MASK = (1 << 14) - 1;
 
-    private final Core core;
+    final Core core;
     private final BooleanSupplier cancelled;
     private long ticks;
 
@@ -54,7 +54,9 @@ public final class SchedulerRun {
     public void run(TaskSpec main) {
         try {
             start(main);
-            loop();
+            while (core.tasks.live() > 0) {
+                step();
+            }
         } catch (SimulationException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -65,7 +67,7 @@ public final class SchedulerRun {
         }
     }
 
-    private void start(TaskSpec main) {
+    void start(TaskSpec main) {
         core.noise.start();
         for (RunQueue rq : core.rqs) {
             core.idleLoop.loop(rq);
@@ -73,29 +75,28 @@ public final class SchedulerRun {
         core.forking.startMain(main);
     }
 
-    private void loop() {
-        while (core.tasks.live() > 0) {
-            long next = core.queue.nextTime();
-            long tick = core.ticks.nextNanos();
-            if (tick < next) {
-                core.now = tick;
-                if (core.ticks.fire()) {
-                    core.budget.count(tick);
-                    ticks++;
-                }
-            } else {
-                int slot = core.queue.pop();
-                if (slot < 0) {
-                    throw new SimulationException("nothing happens any more at " + core.now + " ns, but "
-                            + core.tasks.live() + " tasks have not ended");
-                }
-                core.now = next;
-                core.budget.count(next);
-                core.slots.dispatch(core, slot);
+    /** Process the next event: tests look at the state after each. */
+    void step() {
+        long next = core.queue.nextTime();
+        long tick = core.ticks.nextNanos();
+        if (tick < next) {
+            core.now = tick;
+            if (core.ticks.fire()) {
+                core.budget.count(tick);
+                ticks++;
             }
-            if ((core.budget.events() & CANCELLATION_MASK) == 0 && cancelled.getAsBoolean()) {
-                throw new SimulationException("cancelled at " + core.now + " ns");
+        } else {
+            int slot = core.queue.pop();
+            if (slot < 0) {
+                throw new SimulationException("nothing happens any more at " + core.now + " ns, but "
+                        + core.tasks.live() + " tasks have not ended");
             }
+            core.now = next;
+            core.budget.count(next);
+            core.slots.dispatch(core, slot);
+        }
+        if ((core.budget.events() & CANCELLATION_MASK) == 0 && cancelled.getAsBoolean()) {
+            throw new SimulationException("cancelled at " + core.now + " ns");
         }
     }
 

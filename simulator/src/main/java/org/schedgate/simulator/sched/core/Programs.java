@@ -41,7 +41,6 @@ final class Programs implements Actions {
         asked = task;
         task.program.next(task, this);
         asked = null;
-        core.budget.count(core.now);
         Costs costs = core.costs;
         switch (task.action) {
             case COMPUTE -> {

@@ -27,8 +27,8 @@ final class Ticks {
         return nextNanos;
     }
 
-    /** Let the next CPU in order tick. The time is {@link #nextNanos()}. */
-    void fire() {
+    /** Let the next CPU in order tick. The time is {@link #nextNanos()}. Returns false if no CPU was left to tick. */
+    boolean fire() {
         int cpu = cursor;
         int word = cpu >> 6;
         long bits = word < ticking.length ? ticking[word] & -1L << cpu : 0;
@@ -37,18 +37,19 @@ final class Ticks {
         }
         if (bits == 0) {
             nextPeriod();
-            return;
+            return false;
         }
         cpu = (word << 6) + Long.numberOfTrailingZeros(bits);
         cursor = cpu + 1;
         RunQueue rq = core.rqs[cpu];
         if (rq.tickFrom > nextNanos) {
-            return;
+            return false;
         }
         tick(rq);
         if (cursor >= core.cpus) {
             nextPeriod();
         }
+        return true;
     }
 
     private void nextPeriod() {

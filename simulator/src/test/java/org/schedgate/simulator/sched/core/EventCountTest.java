@@ -7,9 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.Budget;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
+import org.schedgate.simulator.workload.ScriptTask;
 import org.schedgate.simulator.workload.Steps;
 import org.schedgate.simulator.workload.Workload;
 
@@ -67,9 +69,12 @@ class EventCountTest {
 
     @Test
     void looking_for_a_cpu_to_tick_and_finding_none_is_no_event() {
-        // CPU 1 idles without a tick most of the time, so that the round of ticks often ends at CPU 0.
-        SchedulerRun run =
-                run("uma-2", 1000, task(t -> t.repeat(20, r -> r.run(3_300_000).sleep(20_000_000))));
-        assertThat(run.tickEvents()).isEqualTo(heard.ticks).isPositive();
+        // CPU 1 idles without a tick, so that each round of ticks ends at CPU 0 with a look for another.
+        SchedulerRun run = run(
+                "uma-2",
+                1000,
+                Script.named("counted")
+                        .task(ScriptTask.named("task", t -> t.run(50_000_000)).on(CpuSet.of(0))));
+        assertThat(run.tickEvents()).isEqualTo(heard.ticks).isGreaterThan(40);
     }
 }

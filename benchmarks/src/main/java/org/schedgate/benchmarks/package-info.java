@@ -1,4 +1,4 @@
-/** JMH measurements of the simulator itself. */
+/** Measurements of the simulator itself: JMH benchmarks, and a report of whole runs in thread CPU time. */
 @NullMarked
 package org.schedgate.benchmarks;
 

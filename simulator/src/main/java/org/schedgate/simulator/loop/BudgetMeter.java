@@ -42,6 +42,11 @@ public final class BudgetMeter {
         events++;
     }
 
+    /** Take back the event counted last: it turned out to change nothing. */
+    public void takeBack() {
+        events--;
+    }
+
     private static long saturatedSum(long a, long b) {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }

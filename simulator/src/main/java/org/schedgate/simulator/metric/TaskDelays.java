@@ -18,6 +18,9 @@ final class TaskDelays implements SchedListener {
     private static final long NOT_STARTED = -1;
 
     private final long warmUpNanos;
+    /** By the name that tasks give their group, so that a new task of a known group costs one look. */
+    private final Map<String, Group> byTaskGroup = new TreeMap<>();
+
     private final Map<String, Group> byName = new TreeMap<>();
     private final DelayHistogram allWakeups = new DelayHistogram();
     private final DelayHistogram allRunDelays = new DelayHistogram();
@@ -50,7 +53,7 @@ final class TaskDelays implements SchedListener {
         return group.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_-]", "_");
     }
 
-    /** Make room for a task and find its group: the only part that allocates, once for each task. */
+    /** Make room for a task and find its group: the only part that allocates, where a group is new or an id larger than any before. */
     private Group groupOf(TaskView task) {
         int id = task.id();
         if (id >= groupOf.length) {
@@ -61,10 +64,10 @@ final class TaskDelays implements SchedListener {
         }
         Group group = groupOf[id];
         if (group == null) {
-            group = byName.get(nameOf(task.group()));
+            group = byTaskGroup.get(task.group());
             if (group == null) {
-                group = new Group(nameOf(task.group()));
-                byName.put(group.name, group);
+                group = byName.computeIfAbsent(nameOf(task.group()), Group::new);
+                byTaskGroup.put(task.group(), group);
             }
             groupOf[id] = group;
         }

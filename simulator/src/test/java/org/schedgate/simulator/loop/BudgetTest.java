@@ -33,6 +33,17 @@ class BudgetTest {
     }
 
     @Test
+    void an_event_taken_back_leaves_room_for_another() {
+        BudgetMeter meter = Budget.DEFAULT.withEvents(2).meter();
+        meter.count(1);
+        meter.takeBack();
+        meter.count(1);
+        meter.count(2);
+        assertThat(meter.events()).isEqualTo(2);
+        assertThatThrownBy(() -> meter.count(3)).hasMessageContaining("budget of events: event 3");
+    }
+
+    @Test
     void accepts_the_last_nanosecond_and_refuses_the_next() {
         BudgetMeter meter = Budget.DEFAULT.withSimulatedNanos(100).meter();
         meter.count(100);

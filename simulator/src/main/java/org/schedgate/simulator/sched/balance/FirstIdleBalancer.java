@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.balance;
 
-import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.CpuView;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.Outcome;
@@ -26,8 +25,8 @@ public final class FirstIdleBalancer implements IdleBalancer {
     }
 
     @Override
-    public Outcome<Branch> choose(CpuView view, CpuSet tickless) {
-        for (int cpu = tickless.first(); cpu >= 0; cpu = tickless.next(cpu + 1)) {
+    public Outcome<Branch> choose(CpuView view, Tickless tickless) {
+        for (int cpu = tickless.next(0); cpu >= 0; cpu = tickless.next(cpu + 1)) {
             if (view.idle(cpu)) {
                 return OUTCOMES.of(Branch.FIRST_IDLE, cpu);
             }

@@ -11,8 +11,9 @@ final class Nohz {
     private static final long BLOCKED_MILLIS = 32;
 
     private final Core core;
-    private CpuSet tickless = CpuSet.EMPTY;
-    private boolean ticklessStale;
+    private final CpuSet all;
+    private final long[] tickless;
+    private final IdleBalancer.Tickless ticklessCpus = this::nextTickless;
     private int ticklessCount;
 
     /** Jiffies of the earliest next balance of the tickless CPUs. */
@@ -25,6 +26,8 @@ final class Nohz {
 
     Nohz(Core core) {
         this.core = core;
+        this.all = core.machine.topology().allCpus();
+        this.tickless = new long[(core.cpus + 63) >> 6];
     }
 
     /** A CPU stops its tick in idle ({@code nohz_balance_enter_idle()}). */
@@ -36,7 +39,7 @@ final class Nohz {
         }
         rq.nohzIdle = true;
         ticklessCount++;
-        ticklessStale = true;
+        tickless[rq.cpu >> 6] |= 1L << rq.cpu;
         SharedLine line = core.llcs[rq.cpu];
         line.busyCpus--;
         line.written(rq.cpu, core.now);
@@ -46,25 +49,25 @@ final class Nohz {
     private void exitIdle(RunQueue rq) {
         rq.nohzIdle = false;
         ticklessCount--;
-        ticklessStale = true;
+        tickless[rq.cpu >> 6] &= ~(1L << rq.cpu);
         SharedLine line = core.llcs[rq.cpu];
         line.busyCpus++;
         line.written(rq.cpu, core.now);
     }
 
-    private CpuSet tickless() {
-        if (ticklessStale) {
-            ticklessStale = false;
-            int[] cpus = new int[ticklessCount];
-            int count = 0;
-            for (int cpu = 0; cpu < core.cpus; cpu++) {
-                if (core.rqs[cpu].nohzIdle) {
-                    cpus[count++] = cpu;
-                }
-            }
-            tickless = CpuSet.of(cpus);
+    private int nextTickless(int from) {
+        int word = from >> 6;
+        if (word >= tickless.length) {
+            return -1;
         }
-        return tickless;
+        long bits = tickless[word] & -1L << from;
+        while (bits == 0) {
+            if (++word == tickless.length) {
+                return -1;
+            }
+            bits = tickless[word];
+        }
+        return (word << 6) + Long.numberOfTrailingZeros(bits);
     }
 
     /** The tick asks whether there is something to balance ({@code trigger_load_balance()}). */
@@ -99,7 +102,8 @@ final class Nohz {
         if (branch.balances()) {
             nextBalance = jiffies + 1;
         }
-        Outcome<IdleBalancer.Branch> chosen = core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), tickless());
+        Outcome<IdleBalancer.Branch> chosen =
+                core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), ticklessCpus);
         int cpu = chosen.value();
         if (cpu < 0) {
             return;
@@ -158,7 +162,7 @@ final class Nohz {
             return 0;
         }
         hasBlocked = false;
-        long cost = refreshAll(rq, tickless(), false);
+        long cost = refreshAll(rq, all, false);
         refreshed();
         return cost;
     }

@@ -93,7 +93,9 @@ public final class SchedulerRun {
             }
             core.now = next;
             core.budget.count(next);
-            core.slots.dispatch(core, slot);
+            if (!core.slots.dispatch(core, slot)) {
+                core.budget.takeBack();
+            }
         }
         if ((core.budget.events() & CANCELLATION_MASK) == 0 && cancelled.getAsBoolean()) {
             throw new SimulationException("cancelled at " + core.now + " ns");
@@ -119,7 +121,10 @@ public final class SchedulerRun {
         return core.now;
     }
 
-    /** Return the events processed: queue entries popped and ticks of single CPUs. */
+    /**
+     * Return the events processed: queue entries popped that changed something, and ticks of single CPUs. A segment's end that
+     * only moved on by the time that interrupts took from it is none.
+     */
     public long events() {
         return core.budget.events();
     }

@@ -56,15 +56,17 @@ final class Slots {
         return segments + cpu;
     }
 
-    /** Handle the event of a slot. */
-    void dispatch(Core core, int slot) {
+    /** Handle the event of a slot. Returns false if it changed nothing but its own time. */
+    boolean dispatch(Core core, int slot) {
         if (slot >= segments) {
-            core.execution.segmentEnds(core.rqs[slot - segments]);
-        } else if (slot >= timers) {
+            return core.execution.segmentEnds(core.rqs[slot - segments]);
+        }
+        if (slot >= timers) {
             dispatchTimer(core, slot - timers);
         } else {
             dispatchInterrupt(core, slot - interrupts);
         }
+        return true;
     }
 
     private void dispatchTimer(Core core, int index) {

@@ -1,12 +1,17 @@
 package org.schedgate.simulator.sched.decision;
 
-import org.schedgate.simulator.machine.CpuSet;
-
 /** Decision point: which idle CPU balances for all idle ones ({@code find_new_ilb()})? */
 @FunctionalInterface
 public interface IdleBalancer {
     /** Choose among the tickless CPUs, or -1 with {@link Branch#NONE}. Pure. */
-    Outcome<Branch> choose(CpuView view, CpuSet tickless);
+    Outcome<Branch> choose(CpuView view, Tickless tickless);
+
+    /** The CPUs that stopped their tick in idle ({@code nohz.idle_cpus_mask}), which change too often for a set of their own. */
+    @FunctionalInterface
+    interface Tickless {
+        /** Return the lowest of them that is not below {@code from}, 0 or more, or -1 if there is none. */
+        int next(int from);
+    }
 
     /** Return in which order the chosen CPU visits the idle ones. */
     default Order order() {

@@ -16,19 +16,19 @@ class FirstIdleBalancerTest {
 
     @Test
     void chooses_the_lowest_tickless_cpu() {
-        assertThat(rule.choose(view, CpuSet.parse("3,6"))).isEqualTo(new Outcome<>(3, Branch.FIRST_IDLE));
+        assertThat(rule.choose(view, CpuSet.parse("3,6")::next)).isEqualTo(new Outcome<>(3, Branch.FIRST_IDLE));
     }
 
     @Test
     void passes_over_cpus_that_are_no_longer_idle() {
         view.pending(1).queued(2, 1, 1).running(3, new FakeTask(9), 0);
-        assertThat(rule.choose(view, CpuSet.parse("1-4,6"))).isEqualTo(new Outcome<>(4, Branch.FIRST_IDLE));
+        assertThat(rule.choose(view, CpuSet.parse("1-4,6")::next)).isEqualTo(new Outcome<>(4, Branch.FIRST_IDLE));
     }
 
     @Test
     void finds_none_where_none_is_tickless_or_idle() {
-        assertThat(rule.choose(view, CpuSet.EMPTY)).isEqualTo(new Outcome<>(-1, Branch.NONE));
-        assertThat(rule.choose(view.pending(6), CpuSet.of(6))).isEqualTo(new Outcome<>(-1, Branch.NONE));
+        assertThat(rule.choose(view, CpuSet.EMPTY::next)).isEqualTo(new Outcome<>(-1, Branch.NONE));
+        assertThat(rule.choose(view.pending(6), CpuSet.of(6)::next)).isEqualTo(new Outcome<>(-1, Branch.NONE));
     }
 
     @Test

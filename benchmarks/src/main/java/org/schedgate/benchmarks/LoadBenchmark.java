@@ -1,0 +1,89 @@
+package org.schedgate.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Whole runs; the counters say events and simulated seconds per second of wall clock. {@link PerformanceReport} uses CPU time. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class LoadBenchmark {
+    /** Which load. */
+    public enum Which {
+        /** 20 always-runnable tasks on 4 CPUs. */
+        TICKS_4,
+        /** 160 always-runnable tasks on 32 CPUs. */
+        TICKS_32,
+        /** One ping-pong pair. */
+        PING_PONG_1,
+        /** Four ping-pong pairs. */
+        PING_PONG_4,
+        /** Two seconds of schbench. */
+        SCHBENCH
+    }
+
+    /** What was simulated in the iteration. */
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    public static class Simulated {
+        /** Events. */
+        public long events;
+
+        /** Simulated seconds. */
+        public double seconds;
+
+        /** Start from nothing. */
+        @Setup(Level.Iteration)
+        public void clear() {
+            events = 0;
+            seconds = 0;
+        }
+    }
+
+    /** The load. */
+    @Param
+    public Which which;
+
+    /** Whether the metrics of every run are collected. */
+    @Param({"false", "true"})
+    public boolean metrics;
+
+    private Load load;
+
+    /** Build the load. */
+    @Setup
+    public void build() {
+        load = switch (which) {
+            case TICKS_4 -> Load.ticksOf4();
+            case TICKS_32 -> Load.ticksOf32();
+            case PING_PONG_1 -> Load.pingPongOf1();
+            case PING_PONG_4 -> Load.pingPongOf4();
+            case SCHBENCH -> Load.schbench(2);
+        };
+    }
+
+    /** Measure one run. */
+    @Benchmark
+    public long run(Simulated simulated) {
+        LoadRun run = new LoadRun(load, metrics, Long.MAX_VALUE, false);
+        LoadRun.Reading used = run.run();
+        simulated.events += used.events();
+        simulated.seconds += used.simulatedNanos() / 1e9;
+        return used.events();
+    }
+}

@@ -98,13 +98,15 @@ final class Execution {
             case USER -> core.programs.userDone(rq);
             case RETURN -> returnToUser(rq);
             case SYSCALL -> core.programs.syscallDone(rq);
+            case CHANNEL -> core.channels.released(rq);
+            case CHANNEL_RECHECK -> core.channels.rechecked(rq);
             case WAKE_BEGIN -> core.wakeups.begun(rq);
             case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
             case WAKE_SELECT -> core.wakeups.selected(rq);
             case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);
             case WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
             case FORK_SELECT -> core.forking.selected(rq);
-            case SCHEDULE_LOCK -> core.scheduling.locked(rq);
+            case SCHEDULE_LOCK -> core.scheduling.schedule(rq);
             case NEWIDLE_WALK -> core.newidle.walked(rq);
             case NEWIDLE_RELOCK -> core.newidle.relocked(rq);
             case SWITCH -> core.scheduling.switched(rq);
@@ -116,7 +118,8 @@ final class Execution {
             case LIST_LOCK -> core.wakeups.listLocked(rq);
             case LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
             case SOFT_WALK -> core.softBalance.walked(rq);
-            case NONE -> throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
+            case MUTEX_SPIN, NONE ->
+                throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
         }
     }
 
@@ -141,7 +144,7 @@ final class Execution {
     private void suspend(RunQueue rq) {
         switch (rq.op[rq.level]) {
             case USER -> settleUser(rq);
-            case NONE -> {}
+            case NONE, MUTEX_SPIN -> {}
             default -> rq.left[rq.level] = Math.max(0, rq.segmentEnd - core.now);
         }
         core.queue.cancel(core.slots.segment(rq.cpu));
@@ -206,6 +209,11 @@ final class Execution {
                 }
             }
             case RETURN -> returnToUser(rq);
+            case MUTEX_SPIN -> {
+                if (rq.needResched) {
+                    core.channels.giveUpSpinning(rq);
+                }
+            }
             case IDLE_ENTRY, NONE -> core.idleLoop.loop(rq);
             default -> resumeFixed(rq);
         }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Cases;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.task.Actions;
+import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskSpec;
@@ -95,7 +96,8 @@ class SchedulerInvariantsPropertyTest {
                 spec.group(),
                 (self, next) -> program.next(self, new CountingActions(next, asked)),
                 spec.nice(),
-                spec.affinity());
+                spec.affinity(),
+                spec.process());
     }
 
     private record CountingActions(Actions to, AtomicLong asked) implements Actions {
@@ -123,6 +125,21 @@ class SchedulerInvariantsPropertyTest {
         @Override
         public void wake(Futex futex, int count) {
             to.wake(futex, count);
+        }
+
+        @Override
+        public void write(Channel channel, int bytes) {
+            to.write(channel, bytes);
+        }
+
+        @Override
+        public void read(Channel channel, int bytes) {
+            to.read(channel, bytes);
+        }
+
+        @Override
+        public void poll(Channel channel) {
+            to.poll(channel);
         }
 
         @Override

@@ -65,7 +65,9 @@ final class Scheduling {
         next.onCpu = true;
         long cost = core.costs.contextSwitch;
         if (next.addressSpace != 0 && next.addressSpace != rq.addressSpace) {
-            cost += core.costs.contextSwitchMm;
+            // The first address space of a run is there from the start, as if the workload had just been started from
+            // it.
+            cost += rq.addressSpace == 0 ? 0 : core.costs.contextSwitchMm;
             rq.addressSpace = next.addressSpace;
         }
         rq.holdLock(core.now, cost);

@@ -143,7 +143,8 @@ final class FairClass {
     /** Pick the next task of a queue that has one. */
     Task pickNext(RunQueue rq) {
         FairQueue fair = rq.fair;
-        Outcome<PickNext.Branch> picked = core.decisions.pickNext().pick(fair);
+        Outcome<PickNext.Branch> picked = core.answered(
+                core.decisions.pickNext(), core.decisions.pickNext().pick(fair));
         Task curr = fair.curr;
         if (picked.value() < 0) {
             if (curr == null) {
@@ -181,7 +182,9 @@ final class FairClass {
             return;
         }
         updateCurrent(rq);
-        WakeupPreemption.Branch branch = core.decisions.wakeupPreemption().decide(rq.fair, curr, task);
+        WakeupPreemption.Branch branch = core.answered(
+                core.decisions.wakeupPreemption(),
+                core.decisions.wakeupPreemption().decide(rq.fair, curr, task));
         if (core.listener != null) {
             core.listener.preemptionChecked(core.now, rq.cpu, curr, task, branch);
         }
@@ -213,7 +216,8 @@ final class FairClass {
         if (rq.fair.nrRunning < 2) {
             return;
         }
-        TickPreemption.Branch branch = core.decisions.tickPreemption().decide(rq.fair, curr);
+        TickPreemption.Branch branch = core.answered(
+                core.decisions.tickPreemption(), core.decisions.tickPreemption().decide(rq.fair, curr));
         if (core.listener != null) {
             core.listener.tickChecked(core.now, rq.cpu, curr, branch);
         }

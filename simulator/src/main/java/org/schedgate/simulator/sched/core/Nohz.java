@@ -83,13 +83,15 @@ final class Nohz {
         if (ticklessCount == 0) {
             return;
         }
-        NohzKick.Branch branch = core.decisions
-                .nohzKick()
-                .decide(
-                        core.view.onCpu(rq.cpu),
-                        jiffies >= nextBalance,
-                        hasBlocked && jiffies > nextBlocked,
-                        core.llcs[rq.cpu].busyCpus);
+        NohzKick.Branch branch = core.answered(
+                core.decisions.nohzKick(),
+                core.decisions
+                        .nohzKick()
+                        .decide(
+                                core.view.onCpu(rq.cpu),
+                                jiffies >= nextBalance,
+                                hasBlocked && jiffies > nextBlocked,
+                                core.llcs[rq.cpu].busyCpus));
         if (branch != NohzKick.Branch.NO) {
             kick(rq, branch, jiffies);
         }
@@ -99,7 +101,9 @@ final class Nohz {
         if (branch.balances()) {
             nextBalance = jiffies + 1;
         }
-        Outcome<IdleBalancer.Branch> chosen = core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), tickless());
+        Outcome<IdleBalancer.Branch> chosen = core.answered(
+                core.decisions.idleBalancer(),
+                core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), tickless()));
         int cpu = chosen.value();
         if (cpu < 0) {
             return;

@@ -143,7 +143,7 @@ final class RunInvariants {
         collect(onItsWay, rq.batch, true);
         collect(onItsWay, rq.balance.detached, true);
         collect(toBeWoken, rq.wakeQueueHead, false);
-        collect(toBeWoken, rq.expired, false);
+        collect(toBeWoken, rq.expiredHead, false);
         if (rq.newTask != null) {
             makeRoom(rq.newTask.id);
             found(onItsWay, rq.newTask);
@@ -199,8 +199,8 @@ final class RunInvariants {
         }
     }
 
-    private static boolean sleepsSoundly(Task task, int queues, int ways, int wakers) {
-        boolean leaving = queues == 1 && task.blocking;
+    private boolean sleepsSoundly(Task task, int queues, int ways, int wakers) {
+        boolean leaving = queues == 1 && core.rqs[task.cpu].curr == task;
         // A kernel worker's next wakeup is the machine's noise, which knows it by its CPU.
         return ways == 0 && (queues == 0 || leaving) && (wakers == 1 || task.perCpuKthread);
     }

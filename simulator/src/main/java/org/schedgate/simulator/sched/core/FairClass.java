@@ -174,8 +174,8 @@ final class FairClass {
         Task curr = rq.fair.curr;
         if (curr == null) {
             // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules
-            // anyway.
-            rq.needResched |= rq.curr == rq.idle;
+            // anyway, unless the idle task has been picked already: who held the lock until now may come after that pick.
+            rq.needResched |= rq.curr == rq.idle || rq.next == rq.idle;
             return;
         }
         if (rq.needResched && !core.features.has(Feature.NEXT_BUDDY)) {

@@ -230,6 +230,9 @@ class RefusalTest {
         refusesProgram(
                 (self, next) -> next.wake(new Futex("word", 0), 0),
                 "wake of 0 tasks on futex 'word', accepted is 1 or more");
+        refusesProgram((self, next) -> next.await(null, 0), "await of null, expected a futex");
+        refusesProgram((self, next) -> next.wake(null, 1), "wake of null, expected a futex");
+        refusesProgram((self, next) -> next.fork(null), "fork of null, expected a task");
     }
 
     private static void refusesProgram(Program program, String what) {
@@ -242,7 +245,7 @@ class RefusalTest {
         refuses(
                 () -> of(OwnWorkload.of(RefusalTest::failing)).run(1),
                 "org.schedgate.simulator.RefusalTest failed at 600 ns: java.lang.UnsupportedOperationException: not written yet;"
-                        + " decision answers and programs must not throw");
+                        + " answers, programs and listeners must not throw");
     }
 
     private static void failing(Object self, Object next) {

@@ -70,7 +70,8 @@ final class Balancing {
     private long decide(RunQueue rq, BalanceRun run) {
         LiveView view = core.view.balancing(rq.cpu, run);
         run.source = -1;
-        BalanceTurn.Branch turn = core.decisions.balanceTurn().decide(view);
+        BalanceTurn.Branch turn = core.answered(
+                core.decisions.balanceTurn(), core.decisions.balanceTurn().decide(view));
         run.branch = turn;
         run.myTurn = turn.balances();
         if (!run.myTurn) {
@@ -91,7 +92,8 @@ final class Balancing {
         LiveView view = core.view.balancing(rq.cpu, run);
         run.step = BalanceRun.Step.DETACH;
         run.pull.clear();
-        BusiestGroup.Branch group = core.decisions.busiestGroup().find(view, run.pull);
+        BusiestGroup.Branch group = core.answered(
+                core.decisions.busiestGroup(), core.decisions.busiestGroup().find(view, run.pull));
         run.branch = group;
         takeStatistics(rq, run);
         if (group.balanced()) {
@@ -102,7 +104,8 @@ final class Balancing {
         }
         long cost = run.halfNanos
                 + readCost(rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
-        Outcome<BusiestQueue.Branch> queue = core.decisions.busiestQueue().choose(view, run.pull);
+        Outcome<BusiestQueue.Branch> queue = core.answered(
+                core.decisions.busiestQueue(), core.decisions.busiestQueue().choose(view, run.pull));
         run.source = queue.value();
         if (run.source >= core.cpus) {
             throw core.contract(core.decisions.busiestQueue(), "chose CPU " + run.source);
@@ -224,8 +227,11 @@ final class Balancing {
     }
 
     private boolean takes(RunQueue source, BalanceRun run, Task task) {
-        TaskMigration.Branch migration =
-                core.decisions.taskMigration().decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now);
+        TaskMigration.Branch migration = core.answered(
+                core.decisions.taskMigration(),
+                core.decisions
+                        .taskMigration()
+                        .decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now));
         if (migration == TaskMigration.Branch.KEEP_PER_CPU_KTHREAD) {
             return false;
         }
@@ -246,7 +252,8 @@ final class Balancing {
                     "moves " + task + " from CPU " + source.cpu + " to CPU " + run.destination
                             + " although it runs or may not run there");
         }
-        DetachAmount.Branch amount = core.decisions.detachAmount().decide(core.view, run.pull, task);
+        DetachAmount.Branch amount = core.answered(
+                core.decisions.detachAmount(), core.decisions.detachAmount().decide(core.view, run.pull, task));
         if (!amount.takes()) {
             return false;
         }
@@ -323,7 +330,8 @@ final class Balancing {
             state.failures++;
         }
         run.failures = state.failures;
-        ActiveBalance.Branch push = core.decisions.activeBalance().decide(core.view, run.pull, run.source);
+        ActiveBalance.Branch push = core.answered(
+                core.decisions.activeBalance(), core.decisions.activeBalance().decide(core.view, run.pull, run.source));
         if (!push.pushes()) {
             found(run, false);
             return finish(rq, run);

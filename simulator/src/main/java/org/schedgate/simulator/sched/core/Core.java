@@ -124,8 +124,32 @@ final class Core {
         return latencyJitter.jitter(nanos, machine.noise().latencyJitterPerMille());
     }
 
+    /** Return what an answer answered, unless it is null. */
+    <T> T answered(Object answer, @Nullable T answered) {
+        if (answered == null) {
+            throw contract(answer, "answered null to " + pointOf(answer) + ", expected one of its outcomes");
+        }
+        return answered;
+    }
+
+    private static String pointOf(Object answer) {
+        for (Class<?> asked : answer.getClass().getInterfaces()) {
+            if (asked.getPackage() == Decisions.class.getPackage()) {
+                return asked.getSimpleName();
+            }
+        }
+        return "a decision point";
+    }
+
+    /** Return the name of an answer's class, for a lambda that of the class it is written in: its own differs from run to run. */
+    static String nameOf(Object answer) {
+        String name = answer.getClass().getName();
+        int lambda = name.indexOf("$$Lambda");
+        return lambda < 0 ? name : "a lambda of " + name.substring(0, lambda);
+    }
+
     /** Return the failure of an answer that broke its contract, naming its class and the moment. */
     SimulationException contract(Object answer, String what) {
-        return new SimulationException(answer.getClass().getName() + " " + what + ", at " + now + " ns");
+        return new SimulationException(nameOf(answer) + " " + what + ", at " + now + " ns");
     }
 }

@@ -143,7 +143,8 @@ final class FairClass {
     /** Pick the next task of a queue that has one. */
     Task pickNext(RunQueue rq) {
         FairQueue fair = rq.fair;
-        Outcome<PickNext.Branch> picked = core.decisions.pickNext().pick(fair);
+        Outcome<PickNext.Branch> picked = core.answered(
+                core.decisions.pickNext(), core.decisions.pickNext().pick(fair));
         Task curr = fair.curr;
         if (picked.value() < 0) {
             if (curr == null) {
@@ -173,15 +174,17 @@ final class FairClass {
         Task curr = rq.fair.curr;
         if (curr == null) {
             // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules
-            // anyway.
-            rq.needResched |= rq.curr == rq.idle;
+            // anyway, unless the idle task has been picked already: who held the lock until now may come after that pick.
+            rq.needResched |= rq.curr == rq.idle || rq.next == rq.idle;
             return;
         }
         if (rq.needResched && !core.features.has(Feature.NEXT_BUDDY)) {
             return;
         }
         updateCurrent(rq);
-        WakeupPreemption.Branch branch = core.decisions.wakeupPreemption().decide(rq.fair, curr, task);
+        WakeupPreemption.Branch branch = core.answered(
+                core.decisions.wakeupPreemption(),
+                core.decisions.wakeupPreemption().decide(rq.fair, curr, task));
         if (core.listener != null) {
             core.listener.preemptionChecked(core.now, rq.cpu, curr, task, branch);
         }
@@ -213,7 +216,8 @@ final class FairClass {
         if (rq.fair.nrRunning < 2) {
             return;
         }
-        TickPreemption.Branch branch = core.decisions.tickPreemption().decide(rq.fair, curr);
+        TickPreemption.Branch branch = core.answered(
+                core.decisions.tickPreemption(), core.decisions.tickPreemption().decide(rq.fair, curr));
         if (core.listener != null) {
             core.listener.tickChecked(core.now, rq.cpu, curr, branch);
         }

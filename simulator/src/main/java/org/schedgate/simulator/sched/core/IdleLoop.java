@@ -62,8 +62,14 @@ final class IdleLoop implements IdleView {
             return;
         }
         asked = rq;
-        Outcome<IdleStateSelection.Branch> choice =
-                core.decisions.idleStateSelection().choose(this);
+        Outcome<IdleStateSelection.Branch> choice = core.answered(
+                core.decisions.idleStateSelection(),
+                core.decisions.idleStateSelection().choose(this));
+        if (choice.value() < 0 || choice.value() >= core.idleStates.size()) {
+            throw core.contract(
+                    core.decisions.idleStateSelection(),
+                    "chose idle state " + choice.value() + ", the machine has 0-" + (core.idleStates.size() - 1));
+        }
         rq.op[Level.BASE] = Op.NONE;
         rq.idleState = choice.value();
         rq.idleEnteredAt = core.now;

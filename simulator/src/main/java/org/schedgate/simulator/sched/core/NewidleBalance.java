@@ -23,7 +23,8 @@ final class NewidleBalance {
     /** Ask the gate; return true if time passes before the next task can be picked. */
     boolean enter(RunQueue rq) {
         core.view.onCpu(rq.cpu);
-        NewidleGate.Branch gate = core.decisions.newidleGate().decide(core.view);
+        NewidleGate.Branch gate = core.answered(
+                core.decisions.newidleGate(), core.decisions.newidleGate().decide(core.view));
         if (core.listener != null) {
             core.listener.newidle(core.now, rq.cpu, gate);
         }
@@ -69,7 +70,9 @@ final class NewidleBalance {
     private void nextDomain(RunQueue rq) {
         while (rq.walkIndex < rq.domains.length) {
             core.view.onCpu(rq.cpu);
-            NewidleStop.Branch stop = core.decisions.newidleStop().enter(core.view, rq.walkIndex, rq.walkSpent);
+            NewidleStop.Branch stop = core.answered(
+                    core.decisions.newidleStop(),
+                    core.decisions.newidleStop().enter(core.view, rq.walkIndex, rq.walkSpent));
             if (stop.stops()) {
                 rq.walkNext = Math.min(rq.walkNext, nextOf(rq, rq.walkIndex));
                 end(rq, stop);
@@ -100,7 +103,8 @@ final class NewidleBalance {
         int moved = rq.balance.movedTotal;
         rq.pulled += moved;
         core.view.onCpu(rq.cpu);
-        NewidleStop.Branch stop = core.decisions.newidleStop().decide(core.view, moved);
+        NewidleStop.Branch stop = core.answered(
+                core.decisions.newidleStop(), core.decisions.newidleStop().decide(core.view, moved));
         if (stop.stops()) {
             end(rq, stop);
         } else {

@@ -86,13 +86,15 @@ final class Nohz {
         if (ticklessCount == 0) {
             return;
         }
-        NohzKick.Branch branch = core.decisions
-                .nohzKick()
-                .decide(
-                        core.view.onCpu(rq.cpu),
-                        jiffies >= nextBalance,
-                        hasBlocked && jiffies > nextBlocked,
-                        core.llcs[rq.cpu].busyCpus);
+        NohzKick.Branch branch = core.answered(
+                core.decisions.nohzKick(),
+                core.decisions
+                        .nohzKick()
+                        .decide(
+                                core.view.onCpu(rq.cpu),
+                                jiffies >= nextBalance,
+                                hasBlocked && jiffies > nextBlocked,
+                                core.llcs[rq.cpu].busyCpus));
         if (branch != NohzKick.Branch.NO) {
             kick(rq, branch, jiffies);
         }
@@ -102,8 +104,9 @@ final class Nohz {
         if (branch.balances()) {
             nextBalance = jiffies + 1;
         }
-        Outcome<IdleBalancer.Branch> chosen =
-                core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), ticklessCpus);
+        Outcome<IdleBalancer.Branch> chosen = core.answered(
+                core.decisions.idleBalancer(),
+                core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), ticklessCpus));
         int cpu = chosen.value();
         if (cpu < 0) {
             return;

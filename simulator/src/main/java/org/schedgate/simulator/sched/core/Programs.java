@@ -170,6 +170,13 @@ final class Programs implements Actions {
         return nanos;
     }
 
+    private void given(Task task, String what, @Nullable Object object) {
+        if (object == null) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: " + what + " of null, expected a "
+                    + (what.equals("fork") ? "task" : "futex"));
+        }
+    }
+
     @Override
     public void compute(long nanos) {
         Task task = claim(Task.Action.COMPUTE);
@@ -193,6 +200,7 @@ final class Programs implements Actions {
     @Override
     public void await(Futex futex, int expected) {
         Task task = claim(Task.Action.AWAIT);
+        given(task, "await", futex);
         task.futex = futex;
         task.number = expected;
     }
@@ -200,6 +208,7 @@ final class Programs implements Actions {
     @Override
     public void wake(Futex futex, int count) {
         Task task = claim(Task.Action.WAKE);
+        given(task, "wake", futex);
         if (count < 1) {
             throw new SimulationException("task " + task + " at " + core.now + " ns: wake of " + count
                     + " tasks on futex '" + futex.name() + "', accepted is 1 or more");
@@ -235,7 +244,9 @@ final class Programs implements Actions {
 
     @Override
     public void fork(TaskSpec child) {
-        claim(Task.Action.FORK).child = child;
+        Task task = claim(Task.Action.FORK);
+        given(task, "fork", child);
+        task.child = child;
     }
 
     @Override

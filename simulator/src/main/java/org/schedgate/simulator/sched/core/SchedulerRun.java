@@ -110,8 +110,8 @@ public final class SchedulerRun {
                 break;
             }
         }
-        SimulationException failure = new SimulationException(
-                where + " failed at " + core.now + " ns: " + e + "; decision answers and programs must not throw");
+        SimulationException failure = new SimulationException(where + " failed at " + core.now + " ns: "
+                + e.toString().replaceAll("\\R", " ") + "; answers, programs and listeners must not throw");
         failure.initCause(e);
         return failure;
     }

@@ -38,21 +38,24 @@ final class Selection {
         }
         recordWakee(waker, wakee);
         int previous = wakee.cpu;
-        WakeWidth.Branch width = core.decisions.wakeWidth().decide(view);
+        WakeWidth.Branch width = core.answered(
+                core.decisions.wakeWidth(), core.decisions.wakeWidth().decide(view));
         boolean affine = width == WakeWidth.Branch.AFFINE && wakee.allowed.contains(cpu);
         Enum<?> first = width;
         int target = previous;
         if (affine) {
             SchedDomain domain = affineDomain(cpu, previous);
             if (domain != null && cpu != previous) {
-                Outcome<WakeAffinity.Branch> affinity =
-                        core.decisions.wakeAffinity().choose(view, domain);
+                Outcome<WakeAffinity.Branch> affinity = core.answered(
+                        core.decisions.wakeAffinity(),
+                        core.decisions.wakeAffinity().choose(view, domain));
                 first = affinity.branch();
                 target = checked(affinity, core.decisions.wakeAffinity(), wakee);
             }
         }
-        Outcome<IdleSiblingSearch.Branch> found =
-                core.decisions.idleSiblingSearch().choose(view, target);
+        Outcome<IdleSiblingSearch.Branch> found = core.answered(
+                core.decisions.idleSiblingSearch(),
+                core.decisions.idleSiblingSearch().choose(view, target));
         IdleSiblingSearch.Branch branch = found.branch();
         int chosen = checked(found, core.decisions.idleSiblingSearch(), wakee);
         long cost = view.costNanos();
@@ -88,7 +91,8 @@ final class Selection {
             rq.avgScanCost += (scanNanos - rq.avgScanCost) / 8;
         }
         if (branch.reachesRecentCpu()) {
-            RecentCpu.Branch recent = core.decisions.recentCpu().decide(core.view.unmetered(), target);
+            RecentCpu.Branch recent = core.answered(
+                    core.decisions.recentCpu(), core.decisions.recentCpu().decide(core.view.unmetered(), target));
             if (recent.recentBecomesPrevious()) {
                 wakee.recentUsedCpu = wakee.cpu;
             }
@@ -102,9 +106,10 @@ final class Selection {
     }
 
     private int checked(Outcome<?> outcome, Object answer, Task task) {
+        core.answered(answer, outcome);
         int cpu = outcome.value();
         if (cpu < 0 || cpu >= core.cpus) {
-            throw new SimulationException(answer.getClass().getName() + " chose CPU " + cpu + " (" + outcome.branch()
+            throw new SimulationException(Core.nameOf(answer) + " chose CPU " + cpu + " (" + outcome.branch()
                     + ") for task " + task + " at " + core.now + " ns: the machine has CPUs 0-" + (core.cpus - 1));
         }
         return cpu;
@@ -142,21 +147,22 @@ final class Selection {
                 continue;
             }
             view.centre(cpu);
-            Outcome<IdlestGroup.Branch> group = core.decisions.idlestGroup().choose(view, domain);
+            Outcome<IdlestGroup.Branch> group = core.answered(
+                    core.decisions.idlestGroup(), core.decisions.idlestGroup().choose(view, domain));
             groupBranch = group.branch();
             if (group.value() < 0) {
                 index--;
                 continue;
             }
             if (group.value() >= domain.groups().size()) {
-                throw new SimulationException(
-                        core.decisions.idlestGroup().getClass().getName() + " chose group "
-                                + group.value() + " of " + domain + " for task " + child + " at " + core.now
-                                + " ns: there are "
-                                + domain.groups().size());
+                throw new SimulationException(Core.nameOf(core.decisions.idlestGroup()) + " chose group "
+                        + group.value() + " of " + domain + " for task " + child + " at " + core.now
+                        + " ns: there are "
+                        + domain.groups().size());
             }
-            Outcome<IdlestCpu.Branch> idlest =
-                    core.decisions.idlestCpu().choose(view, domain.groups().get(group.value()));
+            Outcome<IdlestCpu.Branch> idlest = core.answered(
+                    core.decisions.idlestCpu(),
+                    core.decisions.idlestCpu().choose(view, domain.groups().get(group.value())));
             cpuBranch = idlest.branch();
             int found = checked(idlest, core.decisions.idlestCpu(), child);
             if (found == cpu) {

@@ -58,8 +58,9 @@ final class Stopper {
         }
         LiveView view = core.view.balancing(rq.cpu, run);
         for (Task task = rq.oldest; task != null; task = task.newerOnCpu) {
-            TaskMigration.Branch branch =
-                    core.decisions.taskMigration().decide(view, rq.cpu, task, rq.fair.isBuddy(task), core.now);
+            TaskMigration.Branch branch = core.answered(
+                    core.decisions.taskMigration(),
+                    core.decisions.taskMigration().decide(view, rq.cpu, task, rq.fair.isBuddy(task), core.now));
             if (branch.moves()) {
                 core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.ACTIVE_BALANCE);
                 state.failures = 0;

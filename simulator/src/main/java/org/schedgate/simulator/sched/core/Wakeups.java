@@ -144,7 +144,8 @@ final class Wakeups {
 
     private WakeQueueing.Branch decideQueueing(RunQueue rq, Task task, int target, boolean descheduling) {
         core.view.onCpu(rq.cpu);
-        WakeQueueing.Branch branch = core.decisions.wakeQueueing().decide(core.view, target, descheduling);
+        WakeQueueing.Branch branch = core.answered(
+                core.decisions.wakeQueueing(), core.decisions.wakeQueueing().decide(core.view, target, descheduling));
         if (core.listener != null) {
             core.listener.queueing(core.now, rq.cpu, task, target, branch);
         }
@@ -230,7 +231,10 @@ final class Wakeups {
             throw new SimulationException(
                     "CPU " + rq.cpu + " at " + core.now + " ns: wake-list interrupt without a wakee");
         }
-        if (core.decisions.pendingClear().moment() == PendingClear.Moment.BEFORE_ENQUEUE) {
+        if (core.answered(
+                        core.decisions.pendingClear(),
+                        core.decisions.pendingClear().moment())
+                == PendingClear.Moment.BEFORE_ENQUEUE) {
             clearPending(rq);
         }
         long asked = core.now + core.costs.wakeListHandler;
@@ -271,7 +275,10 @@ final class Wakeups {
             core.execution.begin(rq, Op.LIST_ENQUEUE, core.costs.enqueue, true);
             return;
         }
-        if (core.decisions.pendingClear().moment() != PendingClear.Moment.BEFORE_ENQUEUE) {
+        if (core.answered(
+                        core.decisions.pendingClear(),
+                        core.decisions.pendingClear().moment())
+                != PendingClear.Moment.BEFORE_ENQUEUE) {
             clearPending(rq);
         }
         core.execution.interruptDone(rq);

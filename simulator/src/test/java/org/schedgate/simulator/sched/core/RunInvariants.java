@@ -199,8 +199,8 @@ final class RunInvariants {
         }
     }
 
-    private static boolean sleepsSoundly(Task task, int queues, int ways, int wakers) {
-        boolean leaving = queues == 1 && task.onRq;
+    private boolean sleepsSoundly(Task task, int queues, int ways, int wakers) {
+        boolean leaving = queues == 1 && core.rqs[task.cpu].curr == task;
         // A kernel worker's next wakeup is the machine's noise, which knows it by its CPU.
         return ways == 0 && (queues == 0 || leaving) && (wakers == 1 || task.perCpuKthread);
     }

@@ -1,12 +1,16 @@
 package org.schedgate.simulator.loop;
 
+import java.util.Arrays;
+
 /**
  * The pending events of a run: a fixed set of slots, each with at most one pending time, in one total order (time, phase, slot id).
  *
  * <p>There is no insertion sequence: two runs that come to schedule the same events in another order pop them in the same order.
  *
- * <p>A tournament tree a phase: ends of segments are by far the most frequent and stay in a tree of their own. Scheduling and popping take
- * time proportional to the logarithm of the number of slots of the phase; nothing is allocated.
+ * <p>A tournament tree over slot ids, padded to a power of two. A match is won by the earlier time, and by the left side, which has
+ * the lower ids, when times are equal. Scheduling replays one path from a leaf, popping leaves the path of the winner to be
+ * replayed by the next call, for most events schedule their own slot anew. Scheduling and popping take time proportional to the
+ * logarithm of the number of slots; nothing is allocated.
  *
  * <p>Not thread-safe: one queue belongs to one run.
  */
@@ -18,11 +22,17 @@ public final class EventQueue {
 
     private final SlotLayout layout;
     private final int slots;
-    /** The phases that have slots, in order: their trees and the first slot of each. */
-    private final PhaseTree[] trees;
+    private final int leaves;
+    /** Pending times by slot; NEVER also for the padding. */
+    private final long[] times;
+    /** Winners of inner nodes, the root at 1, children of i at 2i and 2i + 1; leaves are the slots themselves. */
+    private final int[] winners;
+    /** The winners' times, so that a match reads no memory that depends on who won below. */
+    private final long[] winnerTimes;
 
-    private final int[] firstSlots;
     private long nowNanos;
+    /** A slot whose time has changed without a replay of its path, or NONE. */
+    private int stale = NONE;
 
     /**
      * Create a queue without events at time 0.
@@ -35,28 +45,15 @@ public final class EventQueue {
         }
         this.layout = layout;
         slots = layout.size();
-        int used = 0;
-        for (Phase phase : Phase.values()) {
-            used += layout.count(phase) > 0 ? 1 : 0;
+        leaves = Math.max(2, Integer.highestOneBit(2 * slots - 1));
+        times = new long[leaves];
+        Arrays.fill(times, NEVER);
+        winners = new int[leaves];
+        winnerTimes = new long[leaves];
+        Arrays.fill(winnerTimes, NEVER);
+        for (int node = leaves - 1; node > 0; node--) {
+            winners[node] = 2 * node >= leaves ? 2 * node - leaves : winners[2 * node];
         }
-        trees = new PhaseTree[used];
-        firstSlots = new int[used];
-        int next = 0;
-        for (Phase phase : Phase.values()) {
-            if (layout.count(phase) > 0) {
-                trees[next] = new PhaseTree(layout.count(phase));
-                firstSlots[next] = layout.slot(phase, 0);
-                next++;
-            }
-        }
-    }
-
-    private int treeOf(int slot) {
-        int tree = trees.length - 1;
-        while (slot < firstSlots[tree]) {
-            tree--;
-        }
-        return tree;
     }
 
     /** Return the slots. */
@@ -92,50 +89,36 @@ public final class EventQueue {
         if (slot < 0 || slot >= slots) {
             throw refused(slot, NEVER);
         }
-        int tree = treeOf(slot);
-        if (trees[tree].timeOf(slot - firstSlots[tree]) != NEVER) {
+        if (times[slot] != NEVER) {
             change(slot, NEVER);
         }
     }
 
     private void change(int slot, long timeNanos) {
-        int tree = treeOf(slot);
-        trees[tree].change(slot - firstSlots[tree], timeNanos);
+        if (stale != NONE && stale != slot) {
+            replay(stale);
+        }
+        stale = NONE;
+        times[slot] = timeNanos;
+        replay(slot);
     }
 
     /** Return the pending time of a slot, nanoseconds, or {@link #NEVER}. */
     public long timeOf(int slot) {
-        int tree = treeOf(slot);
-        return trees[tree].timeOf(slot - firstSlots[tree]);
-    }
-
-    /** Return the position of the tree with the next event: the earliest time, the earlier phase among equals. */
-    private int nextTree() {
-        int earliest = 0;
-        long time = trees[0].nextTime();
-        for (int tree = 1; tree < trees.length; tree++) {
-            long other = trees[tree].nextTime();
-            if (other < time) {
-                time = other;
-                earliest = tree;
-            }
-        }
-        return earliest;
+        return times[slot];
     }
 
     /** Return the slot of the next event, or -1 if none is pending. */
     public int nextSlot() {
-        int tree = nextTree();
-        return trees[tree].nextTime() == NEVER ? NONE : firstSlots[tree] + trees[tree].nextSlot();
+        settle();
+        int slot = winners[1];
+        return times[slot] == NEVER ? NONE : slot;
     }
 
     /** Return the time of the next event, nanoseconds, or {@link #NEVER} if none is pending. */
     public long nextTime() {
-        long time = trees[0].nextTime();
-        for (int tree = 1; tree < trees.length; tree++) {
-            time = Math.min(time, trees[tree].nextTime());
-        }
-        return time;
+        settle();
+        return winnerTimes[1];
     }
 
     /**
@@ -144,13 +127,50 @@ public final class EventQueue {
      * @return the slot, or -1 if no event is pending
      */
     public int pop() {
-        int tree = nextTree();
-        long timeNanos = trees[tree].nextTime();
+        settle();
+        int slot = winners[1];
+        long timeNanos = times[slot];
         if (timeNanos == NEVER) {
             return NONE;
         }
         nowNanos = timeNanos;
-        return firstSlots[tree] + trees[tree].pop();
+        times[slot] = NEVER;
+        stale = slot;
+        return slot;
+    }
+
+    private void settle() {
+        if (stale != NONE) {
+            replay(stale);
+            stale = NONE;
+        }
+    }
+
+    /** Replay the matches from a slot whose time changed up to the root, or to a match that the slot neither won nor wins. */
+    private void replay(int slot) {
+        int winner = slot;
+        long winnerTime = times[slot];
+        long rival = times[slot ^ 1];
+        if (rival - (slot & 1) < winnerTime) { // a left rival, seen from an odd slot, also wins a draw
+            winner ^= 1;
+            winnerTime = rival;
+        }
+        int node = (slot + leaves) >> 1;
+        while (true) {
+            int before = winners[node];
+            winners[node] = winner;
+            winnerTimes[node] = winnerTime;
+            if (node == 1 || (before == winner && winner != slot)) {
+                return;
+            }
+            rival = winnerTimes[node ^ 1];
+            int rivalSlot = winners[node ^ 1];
+            if (rival - (node & 1) < winnerTime) {
+                winner = rivalSlot;
+                winnerTime = rival;
+            }
+            node >>= 1;
+        }
     }
 
     private SimulationException refused(int slot, long timeNanos) {

@@ -174,7 +174,8 @@ final class FairClass {
         Task curr = rq.fair.curr;
         if (curr == null) {
             // Not a fair task that stays: the idle task gives way, a stopper does not, and one that leaves reschedules
-            // anyway, unless the idle task has been picked already: who held the lock until now may come after that pick.
+            // anyway, unless the idle task has been picked already: who held the lock until now may come after that
+            // pick.
             rq.needResched |= rq.curr == rq.idle || rq.next == rq.idle;
             return;
         }

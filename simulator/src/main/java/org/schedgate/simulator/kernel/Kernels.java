@@ -69,6 +69,7 @@ import org.schedgate.simulator.sched.placement.SmtGuardedIdleCoreHint;
 import org.schedgate.simulator.sched.placement.StayWithOwnKthread;
 import org.schedgate.simulator.sched.placement.TypedIdlestGroup;
 import org.schedgate.simulator.sched.placement.UtilizationScanLimit;
+import org.schedgate.simulator.sched.placement.WakeWriterWhenWasFull;
 
 /**
  * Finds kernels by name. Each is the first release of its series from mainline; the oldest is given in full, every other by what
@@ -124,6 +125,7 @@ public final class Kernels {
                 new SameNodeFallback(),
                 new AgeToQueueUpdate(),
                 new OtherCacheOrDescheduling(),
+                new WakeWriterWhenWasFull(),
                 new ClearPendingBeforeEnqueue(),
                 new TypedIdlestGroup(),
                 new ShallowestRecentIdleCpu(),

@@ -21,6 +21,34 @@ public enum Cost {
     EXIT,
     /** One context switch, picking the next task included, within one address space. */
     CONTEXT_SWITCH,
+    /** Added to {@link #CONTEXT_SWITCH} when the next task has another address space. */
+    CONTEXT_SWITCH_MM,
+    /** Body of a pipe write with the pipe's mutex held, without system call, copy and cache-line transfers. */
+    PIPE_WRITE,
+    /** Body of a pipe read with the pipe's mutex held, without system call, copy and cache-line transfers. */
+    PIPE_READ,
+    /** Body of a stream socket's write before the receiver's queue is locked: allocating and filling a buffer. */
+    SOCKET_WRITE,
+    /** Body of a stream socket's read with the reader's mutex held. */
+    SOCKET_READ,
+    /** Queue one buffer at a stream socket's receiver, its lock held. */
+    SOCKET_QUEUE,
+    /** Body of a poll up to the call of schedule(). */
+    POLL_SYSCALL,
+    /** Copy 1024 bytes between user and kernel, in the cache. */
+    COPY_KILOBYTE,
+    /** Look again at the condition of a wait after waking, and queue again or go on. */
+    WAIT_RECHECK,
+    /** Fetch a cache line from another hardware thread of the core: no transfer, only what is lost by sharing it. */
+    LINE_SAME_CORE,
+    /** Fetch a cache line that a CPU of the same cluster wrote last. */
+    LINE_SAME_CLUSTER,
+    /** Fetch a cache line that a CPU of the same last-level cache wrote last. */
+    LINE_SAME_LLC,
+    /** Fetch a cache line that a CPU of another last-level cache of the node wrote last. */
+    LINE_OTHER_LLC,
+    /** Fetch a cache line that a CPU of another node wrote last. */
+    LINE_OTHER_NODE,
     /** try_to_wake_up() and select_task_rq_fair() without what is read from other CPUs. */
     WAKEUP,
     /** Activate a task on a locked run queue: load tracking, placement, insertion, preemption check. */

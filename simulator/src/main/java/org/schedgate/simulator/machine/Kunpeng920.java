@@ -45,6 +45,15 @@ final class Kunpeng920 {
                 Cost.FORK,
                 Cost.EXIT,
                 Cost.CONTEXT_SWITCH,
+                Cost.CONTEXT_SWITCH_MM,
+                Cost.PIPE_WRITE,
+                Cost.PIPE_READ,
+                Cost.SOCKET_WRITE,
+                Cost.SOCKET_READ,
+                Cost.SOCKET_QUEUE,
+                Cost.POLL_SYSCALL,
+                Cost.COPY_KILOBYTE,
+                Cost.WAIT_RECHECK,
                 Cost.WAKEUP,
                 Cost.ENQUEUE,
                 Cost.REMOTE_LOCK_SAME_LLC,
@@ -72,6 +81,10 @@ final class Kunpeng920 {
                         Cost.REMOTE_LOCK_OTHER_LLC,
                         715 + 2 * LINE_TRANSFER_OTHER_DIE,
                         "derived: REMOTE_LOCK_SAME_LLC and two transfers; " + LINE)
+                .set(Cost.LINE_SAME_CLUSTER, 34, "published: one way in a cluster 30..38 ns; " + LINE)
+                .set(Cost.LINE_SAME_LLC, LINE_TRANSFER_SAME_DIE, "published " + LINE)
+                .set(Cost.LINE_OTHER_LLC, LINE_TRANSFER_OTHER_DIE, "published " + LINE)
+                .set(Cost.LINE_OTHER_NODE, LINE_TRANSFER_OTHER_DIE, "published " + LINE)
                 .set(Cost.IPI_LATENCY, 1_000, "estimate: 1..2 us on arm64 servers")
                 .set(
                         Cost.POLL_LATENCY,

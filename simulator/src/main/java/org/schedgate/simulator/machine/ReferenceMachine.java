@@ -40,6 +40,7 @@ final class ReferenceMachine {
     static CostModel costs() {
         CostModel.Builder costs = CostModel.builder();
         tasks(costs);
+        channels(costs);
         wakeups(costs);
         interrupts(costs);
         balancing(costs);
@@ -59,6 +60,39 @@ final class ReferenceMachine {
                                 + ") less two system calls, two switches and a wakeup; three quarters of the rest (estimate)")
                 .set(Cost.EXIT, 2_950, "derived: the last quarter of what is left for FORK (estimate)")
                 .set(Cost.CONTEXT_SWITCH, 600, GUEST + ": two yields and two switches 1410 ns, less two system calls");
+    }
+
+    private static void channels(CostModel.Builder costs) {
+        costs.set(
+                        Cost.CONTEXT_SWITCH_MM,
+                        250,
+                        GUEST + ": ping-pong round trip of processes 3442 ns, of threads 2937, halved")
+                .set(Cost.PIPE_WRITE, 70, GUEST + ": pipe write of 100 bytes 180 ns, less the system call and the copy")
+                .set(Cost.PIPE_READ, 70, GUEST + ": pipe read of 100 bytes 180 ns, less the system call and the copy")
+                .set(
+                        Cost.SOCKET_WRITE,
+                        390,
+                        GUEST + ": stream write of 100 bytes 550 ns, less the system call, the copy and SOCKET_QUEUE")
+                .set(
+                        Cost.SOCKET_READ,
+                        340,
+                        GUEST + ": stream read of 100 bytes 450 ns, less the system call and the copy")
+                .set(Cost.SOCKET_QUEUE, 50, "estimate: link one buffer into a list, lock and unlock")
+                .set(Cost.POLL_SYSCALL, 150, "estimate: look up the file, register one wait")
+                .set(
+                        Cost.COPY_KILOBYTE,
+                        105,
+                        "derived: published write and read of 512 bytes 714 ns with both threads of a core busy, at 1/1.6 of"
+                                + " the time alone, less the pair of 100 bytes 360 ns, over 824 bytes more")
+                .set(Cost.WAIT_RECHECK, 100, "estimate: return from schedule(), look at the ring, queue again or go on")
+                .set(
+                        Cost.LINE_SAME_CORE,
+                        8,
+                        "published: core-to-core latency of a Xeon 8375C between hardware threads, 8 ns")
+                .set(Cost.LINE_SAME_CLUSTER, LINE_TRANSFER_SAME_LLC, "derived: no clusters, as in the cache; " + LINE)
+                .set(Cost.LINE_SAME_LLC, LINE_TRANSFER_SAME_LLC, "published " + LINE)
+                .set(Cost.LINE_OTHER_LLC, LINE_TRANSFER_OTHER_SOCKET, "derived: as across sockets; " + LINE)
+                .set(Cost.LINE_OTHER_NODE, LINE_TRANSFER_OTHER_SOCKET, "published " + LINE);
     }
 
     private static void wakeups(CostModel.Builder costs) {

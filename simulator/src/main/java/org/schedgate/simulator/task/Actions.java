@@ -8,6 +8,9 @@ public interface Actions {
     /** The longest accepted run or sleep: one simulated day. */
     long NANOS_MAX = 86_400_000_000_000L;
 
+    /** The most bytes of one write or read. */
+    int BYTES_MAX = 1 << 20;
+
     /** Run for {@code nanos} of work at the full speed of a CPU of capacity 1024; takes longer where the CPU is slower or shared. 0..{@link #NANOS_MAX}. */
     void compute(long nanos);
 
@@ -22,6 +25,23 @@ public interface Actions {
 
     /** Wake up to {@code count} tasks that wait on a futex, longest waiting first, as FUTEX_WAKE_PRIVATE. 1 or more. */
     void wake(Futex futex, int count);
+
+    /**
+     * Write {@code bytes} to a channel, as write(2); sleeps while it is full, until all are written. 1..{@link #BYTES_MAX}.
+     *
+     * <p>{@link TaskContext#transferred()} then tells how many were written.
+     */
+    void write(Channel channel, int bytes);
+
+    /**
+     * Read up to {@code bytes} from a channel, as read(2); sleeps while it is empty, returns with what there is. 1..{@link #BYTES_MAX}.
+     *
+     * <p>{@link TaskContext#transferred()} then tells how many were read.
+     */
+    void read(Channel channel, int bytes);
+
+    /** Wait until a channel has something to read, as poll(2) for POLLIN without a timeout. */
+    void poll(Channel channel);
 
     /** Create a task that starts to run its program, as pthread_create(3). */
     void fork(TaskSpec child);

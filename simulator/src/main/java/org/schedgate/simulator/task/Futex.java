@@ -1,8 +1,6 @@
 package org.schedgate.simulator.task;
 
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.loop.SimulationException;
 
 /**
  * A futex word: an integer in the workload's memory that tasks wait on and wake by.
@@ -13,8 +11,7 @@ import org.schedgate.simulator.loop.SimulationException;
 public final class Futex {
     private final String name;
     private int value;
-    private @Nullable Object owner;
-    private int slot;
+    private final Binding binding;
 
     /**
      * Create a word.
@@ -25,6 +22,7 @@ public final class Futex {
     public Futex(String name, int value) {
         this.name = Objects.requireNonNull(name, "futex name is null: give one, it is shown when a run deadlocks");
         this.value = value;
+        this.binding = new Binding("futex '" + name + "'");
     }
 
     /** Return the name. */
@@ -51,26 +49,8 @@ public final class Futex {
         return true;
     }
 
-    /**
-     * Return the run's number for this word, or -1 when the run meets it for the first time. For the simulation itself.
-     *
-     * @param run the run that asks
-     * @throws SimulationException if the word belongs to another run
-     */
-    public int slotIn(Object run) {
-        if (owner == null) {
-            return -1;
-        }
-        if (owner != run) {
-            throw new SimulationException(
-                    "futex '" + name + "' is used by two runs: create the words anew in Workload.start()");
-        }
-        return slot;
-    }
-
-    /** Bind the word to a run under a number. For the simulation itself. */
-    public void bind(Object run, int number) {
-        owner = run;
-        slot = number;
+    /** Return which run the word belongs to. For the simulation itself. */
+    public Binding binding() {
+        return binding;
     }
 }

@@ -24,4 +24,7 @@ public interface TaskContext {
 
     /** Tell whether the last {@link Actions#await} returned at once because the value differed (EAGAIN). */
     boolean valueDiffered();
+
+    /** Return how many bytes the last {@link Actions#write} or {@link Actions#read} moved, or 0 after other actions. */
+    int transferred();
 }

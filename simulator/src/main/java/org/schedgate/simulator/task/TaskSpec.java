@@ -12,13 +12,15 @@ import org.schedgate.simulator.machine.CpuSet;
  * @param program what it does
  * @param nice -20..19
  * @param affinity the CPUs it may run on, or null to inherit its parent's
+ * @param process true for a process with an address space of its own, as fork(2); false for a thread of its parent's
  */
 public record TaskSpec(
         String name,
         String group,
         Program program,
         int nice,
-        @Nullable CpuSet affinity) {
+        @Nullable CpuSet affinity,
+        boolean process) {
     /** Check the ranges. */
     public TaskSpec {
         Objects.requireNonNull(name, "task name is null: give a name such as worker");
@@ -37,16 +39,21 @@ public record TaskSpec(
 
     /** Return a nice-0 task that inherits its parent's affinity. */
     public static TaskSpec of(String name, String group, Program program) {
-        return new TaskSpec(name, group, program, 0, null);
+        return new TaskSpec(name, group, program, 0, null, false);
     }
 
     /** Return this task bound to some CPUs. */
     public TaskSpec on(CpuSet cpus) {
-        return new TaskSpec(name, group, program, nice, cpus);
+        return new TaskSpec(name, group, program, nice, cpus, process);
     }
 
     /** Return this task with another nice value. */
     public TaskSpec withNice(int value) {
-        return new TaskSpec(name, group, program, value, affinity);
+        return new TaskSpec(name, group, program, value, affinity, process);
+    }
+
+    /** Return this task as a process with an address space of its own. */
+    public TaskSpec asProcess() {
+        return new TaskSpec(name, group, program, nice, affinity, true);
     }
 }

@@ -122,6 +122,12 @@ public interface SchedListener {
     /** A CPU left its idle state. */
     default void idleLeft(long now, int cpu, int state) {}
 
+    /** A task got a contended kernel lock after spinning for {@code nanos}. */
+    default void spun(long now, int cpu, TaskView task, long nanos) {}
+
+    /** A task that spun for a kernel lock must make way and sleeps until the lock is released. */
+    default void mutexSlept(long now, int cpu, TaskView task) {}
+
     /** A task ended ({@code sched_process_exit}). */
     default void exited(long now, int cpu, TaskView task) {}
 

@@ -191,6 +191,20 @@ public final class SchedListeners implements SchedListener {
     }
 
     @Override
+    public void spun(long now, int cpu, TaskView task, long nanos) {
+        for (SchedListener listener : all) {
+            listener.spun(now, cpu, task, nanos);
+        }
+    }
+
+    @Override
+    public void mutexSlept(long now, int cpu, TaskView task) {
+        for (SchedListener listener : all) {
+            listener.mutexSlept(now, cpu, task);
+        }
+    }
+
+    @Override
     public void exited(long now, int cpu, TaskView task) {
         for (SchedListener listener : all) {
             listener.exited(now, cpu, task);

@@ -243,6 +243,16 @@ public final class TextTrace implements SchedListener {
     }
 
     @Override
+    public void spun(long now, int cpu, TaskView task, long nanos) {
+        begin(now, cpu, "spun").with("task", task).with("nanos", nanos).end();
+    }
+
+    @Override
+    public void mutexSlept(long now, int cpu, TaskView task) {
+        begin(now, cpu, "mutexSlept").with("task", task).end();
+    }
+
+    @Override
     public void exited(long now, int cpu, TaskView task) {
         begin(now, cpu, "exited").with("task", task).end();
     }

@@ -99,7 +99,8 @@ final class ScriptRun implements WorkloadRun {
 
     private TaskSpec spec(Group group, String taskName) {
         ScriptTask task = group.task;
-        return new TaskSpec(taskName, task.group(), new ScriptProgram(this, group), task.nice(), task.affinity());
+        return new TaskSpec(
+                taskName, task.group(), new ScriptProgram(this, group), task.nice(), task.affinity(), false);
     }
 
     boolean stopping() {

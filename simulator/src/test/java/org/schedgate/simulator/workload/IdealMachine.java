@@ -11,6 +11,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.task.Actions;
+import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.TaskContext;
 import org.schedgate.simulator.task.TaskSpec;
@@ -147,6 +148,21 @@ final class IdealMachine {
         }
 
         @Override
+        public void write(Channel channel, int bytes) {
+            throw new UnsupportedOperationException("the ideal machine has no channels");
+        }
+
+        @Override
+        public void read(Channel channel, int bytes) {
+            throw new UnsupportedOperationException("the ideal machine has no channels");
+        }
+
+        @Override
+        public void poll(Channel channel) {
+            throw new UnsupportedOperationException("the ideal machine has no channels");
+        }
+
+        @Override
         public void fork(TaskSpec child) {
             start(child, now + FORK_NANOS);
             ask("fork " + child.name(), now + FORK_NANOS);
@@ -191,6 +207,11 @@ final class IdealMachine {
         @Override
         public int woken() {
             return woken;
+        }
+
+        @Override
+        public int transferred() {
+            return 0;
         }
 
         @Override

@@ -57,6 +57,7 @@ final class Core {
     final Ticks ticks;
     final Futexes futexes;
     final Programs programs;
+    final Channels channels;
     final Balancing balancing;
     final NewidleBalance newidle;
     final SoftBalance softBalance;
@@ -104,6 +105,7 @@ final class Core {
         this.ticks = new Ticks(this);
         this.futexes = new Futexes(this);
         this.programs = new Programs(this);
+        this.channels = new Channels(this);
         this.balancing = new Balancing(this);
         this.newidle = new NewidleBalance(this);
         this.softBalance = new SoftBalance(this);

@@ -99,6 +99,8 @@ final class Execution {
             case RETURN -> returnToUser(rq);
             case SYSCALL -> core.programs.syscallDone(rq);
             case WAKE_NEXT -> core.wakeups.next(rq);
+            case CHANNEL -> core.channels.released(rq);
+            case CHANNEL_RECHECK -> core.channels.rechecked(rq);
             case WAKE_BEGIN -> core.wakeups.begun(rq);
             case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
             case WAKE_SELECT -> core.wakeups.selected(rq);
@@ -117,7 +119,8 @@ final class Execution {
             case LIST_LOCK -> core.wakeups.listLocked(rq);
             case LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
             case SOFT_WALK -> core.softBalance.walked(rq);
-            case NONE -> throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
+            case MUTEX_SPIN, NONE ->
+                throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
         }
     }
 
@@ -142,7 +145,7 @@ final class Execution {
     private void suspend(RunQueue rq) {
         switch (rq.op[rq.level]) {
             case USER -> settleUser(rq);
-            case NONE -> {}
+            case NONE, MUTEX_SPIN -> {}
             default -> rq.left[rq.level] = Math.max(0, rq.segmentEnd - core.now);
         }
         core.queue.cancel(core.slots.segment(rq.cpu));
@@ -212,6 +215,11 @@ final class Execution {
             }
             case RETURN -> returnToUser(rq);
             case WAKE_NEXT -> core.wakeups.next(rq);
+            case MUTEX_SPIN -> {
+                if (rq.needResched) {
+                    core.channels.giveUpSpinning(rq);
+                }
+            }
             case IDLE_ENTRY, NONE -> core.idleLoop.loop(rq);
             default -> resumeFixed(rq);
         }

@@ -1,7 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.task.TaskSpec;
 import org.schedgate.simulator.trace.SchedListener;
 
@@ -15,7 +14,7 @@ final class Forking {
 
     /** Create a child of the running task; the parent's CPU then selects a CPU for it. */
     void fork(RunQueue rq, Task parent, TaskSpec spec) {
-        Task child = create(rq, spec, parent.allowed);
+        Task child = create(rq, spec, parent);
         core.fair.updateCurrent(rq);
         child.vruntime = core.decisions.vruntimePlacement().onFork(rq.fair, child) - rq.fair.minVruntime;
         if (core.listener != null) {
@@ -25,8 +24,8 @@ final class Forking {
         core.execution.begin(rq, Op.FORK_SELECT, core.selection.selectForFork(rq, child), true);
     }
 
-    private Task create(RunQueue rq, TaskSpec spec, CpuSet inherited) {
-        Task child = core.tasks.create(spec, inherited);
+    private Task create(RunQueue rq, TaskSpec spec, Task parent) {
+        Task child = core.tasks.create(spec, parent.allowed, parent.addressSpace);
         child.cpu = rq.cpu;
         child.recentUsedCpu = rq.cpu;
         core.load.initialise(child);
@@ -54,8 +53,7 @@ final class Forking {
                 }
             }
             long locked = Math.max(core.now + core.costs.lock(rq.cpu, to.cpu), to.lockFreeAt);
-            to.lockFreeAt = locked + core.costs.enqueue;
-            core.execution.begin(rq, Op.FORK_SELECT, to.lockFreeAt - core.now, true);
+            core.execution.begin(rq, Op.FORK_SELECT, to.holdLock(locked, core.costs.enqueue) - core.now, true);
             return;
         }
         rq.newTask = null;
@@ -79,7 +77,7 @@ final class Forking {
 
     /** Start the workload's first task on the first CPU it may run on; its CPU notices at once. */
     void startMain(TaskSpec spec) {
-        Task main = core.tasks.create(spec, core.machine.topology().allCpus());
+        Task main = core.tasks.create(spec, core.machine.topology().allCpus(), 0);
         RunQueue rq = core.rqs[main.allowed.first()];
         main.cpu = rq.cpu;
         main.recentUsedCpu = rq.cpu;

@@ -19,7 +19,7 @@ final class Futexes {
     }
 
     private int slot(Futex futex) {
-        int slot = futex.slotIn(core);
+        int slot = futex.binding().slotIn(core);
         if (slot < 0) {
             slot = words++;
             if (slot == heads.length) {
@@ -27,7 +27,7 @@ final class Futexes {
                 tails = Arrays.copyOf(tails, 2 * slot);
                 lastWakers = Arrays.copyOf(lastWakers, 2 * slot);
             }
-            futex.bind(core, slot);
+            futex.binding().bind(core, slot);
         }
         return slot;
     }
@@ -68,6 +68,16 @@ final class Futexes {
         return taken;
     }
 
+    /** A task starts to wait on something else than a futex. */
+    void startsWaiting() {
+        waitingTasks++;
+    }
+
+    /** A task that waited on something else than a futex is being woken. */
+    void stopsWaiting() {
+        waitingTasks--;
+    }
+
     int waitingTasks() {
         return waitingTasks;
     }
@@ -79,26 +89,29 @@ final class Futexes {
         }
     }
 
+    private String describeWait(Task task) {
+        Futex futex = task.waitsOn;
+        if (futex == null) {
+            ChannelState channel = task.waitsOnChannel;
+            return " waits on channel '" + (channel == null ? "?" : channel.name()) + "'";
+        }
+        Task waker = lastWakers[slot(futex)];
+        return " waits on '" + futex.name() + "', which " + (waker == null ? "nobody ever woke" : waker + " woke last");
+    }
+
     private String describeDeadlock() {
         StringBuilder text = new StringBuilder("deadlock at " + core.now + " ns: ");
         int shown = 0;
         for (int place = 0; place < core.tasks.places(); place++) {
             Task task = core.tasks.atOrNull(place);
-            Futex futex = task == null ? null : task.waitsOn;
-            if (futex == null) {
+            if (task == null || (task.waitsOn == null && task.waitsOnChannel == null)) {
                 continue;
             }
             if (shown == 8) {
                 text.append("; and ").append(waitingTasks - shown).append(" more");
                 break;
             }
-            Task waker = lastWakers[slot(futex)];
-            text.append(shown == 0 ? "" : "; ")
-                    .append(task)
-                    .append(" waits on '")
-                    .append(futex.name())
-                    .append("', which ")
-                    .append(waker == null ? "nobody ever woke" : waker + " woke last");
+            text.append(shown == 0 ? "" : "; ").append(task).append(describeWait(task));
             shown++;
         }
         return text.append("; no task is left to wake them").toString();

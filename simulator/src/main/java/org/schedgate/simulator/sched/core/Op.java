@@ -8,6 +8,12 @@ enum Op {
     USER,
     /** On the way back to user mode, nothing left to do in the kernel. */
     RETURN,
+    /** A read or write of a channel: entering, then holding its lock. */
+    CHANNEL,
+    /** Looking again whether a channel's wait is over. */
+    CHANNEL_RECHECK,
+    /** Spinning for a channel's lock; ends when the lock is handed over. */
+    MUTEX_SPIN,
     /** In the body of a system call, interrupts on. */
     SYSCALL,
     /** wake_up_q(): between two wakeups, interrupts on. */

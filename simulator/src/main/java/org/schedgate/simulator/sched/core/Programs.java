@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.task.Actions;
+import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.TaskSpec;
 
@@ -27,6 +28,10 @@ final class Programs implements Actions {
         }
         if (task.action == Task.Action.SPIN) {
             core.execution.beginUser(rq);
+            return;
+        }
+        if (task.step != Task.Step.NONE) {
+            core.channels.goOn(rq, task);
             return;
         }
         if (task == rq.stopper) {
@@ -66,6 +71,11 @@ final class Programs implements Actions {
             case YIELD -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
             case EXIT -> core.execution.begin(rq, Op.SYSCALL, costs.exit, false);
             case PARK -> sleep(rq, task);
+            case WRITE, READ -> core.channels.begin(rq, task, task.requireHandle());
+            case POLL -> {
+                core.channels.beginPoll(task, task.requireHandle());
+                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.pollSyscall, false);
+            }
             case NONE ->
                 throw new SimulationException("task " + task + " at " + core.now
                         + " ns: its program asked for no action, expected exactly one");
@@ -108,13 +118,19 @@ final class Programs implements Actions {
                 task.state = Task.State.DEAD;
                 core.scheduling.schedule(rq);
             }
-            case NONE, COMPUTE, SPIN, PARK ->
+            case POLL -> core.channels.poll(rq, task);
+            case NONE, COMPUTE, SPIN, PARK, WRITE, READ ->
                 throw new IllegalStateException(task + " ends a system call it is not in");
         }
     }
 
     private void sleep(RunQueue rq, Task task) {
         task.action = Task.Action.NONE;
+        blockInKernel(rq, task);
+    }
+
+    /** Let the running task sleep in the middle of its system call. */
+    void blockInKernel(RunQueue rq, Task task) {
         task.state = Task.State.SLEEPING;
         core.scheduling.schedule(rq);
     }
@@ -136,6 +152,7 @@ final class Programs implements Actions {
         }
         task.action = action;
         task.woken = 0;
+        task.transferred = 0;
         task.valueDiffered = false;
         return task;
     }
@@ -189,6 +206,31 @@ final class Programs implements Actions {
         }
         task.futex = futex;
         task.number = count;
+    }
+
+    private void transfer(Task.Action action, Channel channel, int bytes) {
+        Task task = claim(action);
+        if (bytes < 1 || bytes > BYTES_MAX) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: " + action + " of " + bytes
+                    + " bytes on '" + channel.name() + "', accepted is 1.." + BYTES_MAX);
+        }
+        task.channelHandle = channel;
+        task.number = bytes;
+    }
+
+    @Override
+    public void write(Channel channel, int bytes) {
+        transfer(Task.Action.WRITE, channel, bytes);
+    }
+
+    @Override
+    public void read(Channel channel, int bytes) {
+        transfer(Task.Action.READ, channel, bytes);
+    }
+
+    @Override
+    public void poll(Channel channel) {
+        claim(Task.Action.POLL).channelHandle = channel;
     }
 
     @Override

@@ -13,13 +13,16 @@ final class RunQueue {
 
     // The run queue.
     Task curr;
+    /** The address space loaded on the CPU; kernel threads and idling leave it as it is. */
+    int addressSpace;
+
     /** Chosen by the schedule() in progress. */
     Task next;
 
     int nrRunning;
     boolean needResched;
     boolean ttwuPending;
-    /** When the lock is free again, as reserved by those who wait for it. */
+    /** The first instant at which the lock is free again, as reserved by those who wait for it. */
     long lockFreeAt;
 
     @Nullable
@@ -94,7 +97,6 @@ final class RunQueue {
     @Nullable
     Task wakee;
 
-    boolean wakeSync;
     int wakeTarget;
 
     @Nullable
@@ -130,6 +132,15 @@ final class RunQueue {
         this.history = history;
         this.curr = idle;
         this.next = idle;
+    }
+
+    /**
+     * Reserve the lock from an instant on and return the instant at whose events the holder's effect comes. The lock is free only
+     * after it, so that whoever comes next finds the effect, whatever the order of their events.
+     */
+    long holdLock(long fromNanos, long nanos) {
+        lockFreeAt = fromNanos + nanos + 1;
+        return fromNanos + nanos;
     }
 
     boolean currIsIdle() {

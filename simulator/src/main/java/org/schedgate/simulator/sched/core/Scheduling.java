@@ -58,14 +58,18 @@ final class Scheduling {
         }
         rq.next = next;
         if (next == rq.curr) {
-            rq.lockFreeAt = Math.max(rq.lockFreeAt, core.now);
             rq.irqsOff = false;
             resume(rq);
             return;
         }
         next.onCpu = true;
-        rq.lockFreeAt = core.now + core.costs.contextSwitch;
-        core.execution.begin(rq, Op.SWITCH, core.costs.contextSwitch, true);
+        long cost = core.costs.contextSwitch;
+        if (next.addressSpace != 0 && next.addressSpace != rq.addressSpace) {
+            cost += core.costs.contextSwitchMm;
+            rq.addressSpace = next.addressSpace;
+        }
+        rq.holdLock(core.now, cost);
+        core.execution.begin(rq, Op.SWITCH, cost, true);
     }
 
     /** The switch is complete: the next task is current, the previous one off its CPU, interrupts on. */
@@ -89,7 +93,7 @@ final class Scheduling {
                 core.listener.exited(core.now, rq.cpu, previous);
             }
             core.futexes.checkDeadlock();
-        } else if (previous.waitsOn != null) {
+        } else if (previous.waitsOn != null || previous.waitsOnChannel != null) {
             core.futexes.checkDeadlock();
         }
         rq.irqsOff = false;

@@ -71,4 +71,21 @@ final class Speeds {
         }
         return topology.nodeOf(from) == topology.nodeOf(to) ? core.costs.refillOtherLlc : core.costs.refillOtherNode;
     }
+
+    /** Return what fetching a cache line costs that another CPU wrote last. */
+    long lineTransfer(int from, int to) {
+        if (from == to) {
+            return 0;
+        }
+        if (topology.coreOf(from) == topology.coreOf(to)) {
+            return core.costs.lineSameCore;
+        }
+        if (topology.clusterCpus(from).contains(to)) {
+            return core.costs.lineSameCluster;
+        }
+        if (topology.llcOf(from) == topology.llcOf(to)) {
+            return core.costs.lineSameLlc;
+        }
+        return topology.nodeOf(from) == topology.nodeOf(to) ? core.costs.lineOtherLlc : core.costs.lineOtherNode;
+    }
 }

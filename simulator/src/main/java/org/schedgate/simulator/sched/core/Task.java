@@ -7,6 +7,7 @@ import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.fair.NiceWeights;
 import org.schedgate.simulator.sched.pelt.PeltSignal;
 import org.schedgate.simulator.sched.pelt.UtilEst;
+import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskContext;
@@ -38,7 +39,23 @@ final class Task implements TaskView, TaskContext {
         FORK,
         YIELD,
         EXIT,
-        PARK
+        PARK,
+        WRITE,
+        READ,
+        POLL
+    }
+
+    /** How far a read, write or poll has got. */
+    enum Step {
+        NONE,
+        /** Holds the channel's lock, or spins for it. */
+        HOLDING,
+        /** Found no room or nothing to read, and has wakeups to do before it waits. */
+        TO_WAIT,
+        /** Waits for room or for something to read. */
+        WAITING,
+        /** Sleeps until the lock is released. */
+        WAITING_FOR_LOCK
     }
 
     final int id;
@@ -51,6 +68,9 @@ final class Task implements TaskView, TaskContext {
     final CpuSet allowed;
     final RandomStream random;
     final boolean perCpuKthread;
+    /** Number of the address space; 0 for kernel threads, which have none. */
+    final int addressSpace;
+
     private final Core core;
 
     // Scheduling state.
@@ -104,6 +124,33 @@ final class Task implements TaskView, TaskContext {
     @Nullable
     TaskSpec child;
 
+    /** The channel of the read, write or poll in progress. */
+    @Nullable
+    Channel channelHandle;
+
+    @Nullable
+    ChannelState channel;
+
+    Step step = Step.NONE;
+    int transferred;
+    boolean sleptForRoom;
+    /** When the lock was or will be asked for. */
+    long attemptAt;
+
+    boolean exclusiveWait;
+
+    @Nullable
+    Task waitNext;
+
+    @Nullable
+    Task mutexNext;
+    /** The channel the task sleeps on, or null. */
+    @Nullable
+    ChannelState waitsOnChannel;
+
+    /** The wakeup that is on its way says that its waker is about to sleep. */
+    boolean wokenSync;
+
     /** For kernel workers: a wakeup is on its way. */
     boolean wakeExpected;
     /** Work to be added to the next computation because the cache is cold. */
@@ -115,7 +162,7 @@ final class Task implements TaskView, TaskContext {
     @Nullable
     Futex waitsOn;
 
-    Task(Core core, int id, TaskSpec spec, CpuSet allowed, boolean perCpuKthread) {
+    Task(Core core, int id, TaskSpec spec, CpuSet allowed, boolean perCpuKthread, int addressSpace) {
         this.core = core;
         this.id = id;
         this.name = spec.name();
@@ -126,6 +173,7 @@ final class Task implements TaskView, TaskContext {
         this.weight = NiceWeights.weightOf(spec.nice());
         this.allowed = allowed;
         this.perCpuKthread = perCpuKthread;
+        this.addressSpace = addressSpace;
         this.random = RandomStream.of(core.seed, "task/" + id + "/" + spec.name());
     }
 
@@ -134,6 +182,20 @@ final class Task implements TaskView, TaskContext {
             throw new IllegalStateException(this + " has no futex");
         }
         return futex;
+    }
+
+    ChannelState requireChannel() {
+        if (channel == null) {
+            throw new IllegalStateException(this + " has no channel");
+        }
+        return channel;
+    }
+
+    Channel requireHandle() {
+        if (channelHandle == null) {
+            throw new IllegalStateException(this + " has no channel");
+        }
+        return channelHandle;
     }
 
     TaskSpec requireChild() {
@@ -256,6 +318,11 @@ final class Task implements TaskView, TaskContext {
     @Override
     public int woken() {
         return woken;
+    }
+
+    @Override
+    public int transferred() {
+        return transferred;
     }
 
     @Override

@@ -33,8 +33,8 @@ final class TaskTable {
 
     RunQueue createRunQueue(int cpu) {
         CpuSet self = CpuSet.of(cpu);
-        Task idle = new Task(core, 0, TaskSpec.of("swapper/" + cpu, "idle", KERNEL), self, true);
-        Task stopper = new Task(core, nextId(), TaskSpec.of("migration/" + cpu, "kernel", KERNEL), self, true);
+        Task idle = new Task(core, 0, TaskSpec.of("swapper/" + cpu, "idle", KERNEL), self, true, 0);
+        Task stopper = new Task(core, nextId(), TaskSpec.of("migration/" + cpu, "kernel", KERNEL), self, true, 0);
         idle.cpu = cpu;
         idle.onCpu = true;
         idle.state = Task.State.RUNNABLE;
@@ -54,15 +54,17 @@ final class TaskTable {
         return ++lastId;
     }
 
-    /** Create a task of the workload. */
-    Task create(TaskSpec spec, CpuSet inherited) {
+    /** Create a task of the workload; a thread shares its parent's address space, a process has its own. */
+    Task create(TaskSpec spec, CpuSet inherited, int parentAddressSpace) {
         CpuSet wanted = spec.affinity() == null ? inherited : spec.affinity();
         CpuSet allowed = wanted.and(core.machine.topology().allCpus());
         if (allowed.isEmpty()) {
             throw new SimulationException("task '" + spec.name() + "' may run on CPUs " + wanted + ", but machine '"
                     + core.machine.name() + "' has CPUs 0-" + (core.cpus - 1));
         }
-        Task task = new Task(core, nextId(), spec, allowed, false);
+        int id = nextId();
+        int addressSpace = spec.process() || parentAddressSpace == 0 ? id : parentAddressSpace;
+        Task task = new Task(core, id, spec, allowed, false, addressSpace);
         place(task);
         live++;
         return task;
@@ -70,7 +72,7 @@ final class TaskTable {
 
     /** Create a kernel thread bound to a CPU; it does not count as the workload's. */
     Task createKthread(TaskSpec spec, int cpu) {
-        Task task = new Task(core, nextId(), spec, CpuSet.of(cpu), true);
+        Task task = new Task(core, nextId(), spec, CpuSet.of(cpu), true, 0);
         task.cpu = cpu;
         task.recentUsedCpu = cpu;
         task.state = Task.State.SLEEPING;

@@ -21,6 +21,12 @@ final class Wakeups {
 
     /** Add a task to those this CPU wakes next. */
     void queueWakeup(RunQueue rq, Task task) {
+        queueWakeup(rq, task, false);
+    }
+
+    /** Add a task to those this CPU wakes next; {@code sync} says that the waker is about to sleep. */
+    void queueWakeup(RunQueue rq, Task task, boolean sync) {
+        task.wokenSync = sync;
         Task tail = rq.wakeQueueTail;
         if (tail == null) {
             rq.wakeQueueHead = task;
@@ -62,7 +68,6 @@ final class Wakeups {
     private void wake(RunQueue rq, Task task) {
         task.nextWaiter = null;
         rq.wakee = task;
-        rq.wakeSync = false;
         if (core.listener != null) {
             core.listener.waking(core.now, rq.cpu, rq.curr, task, rq.level == Level.IRQ);
         }
@@ -116,7 +121,7 @@ final class Wakeups {
     }
 
     private void select(RunQueue rq, Task task) {
-        long cost = core.selection.selectForWakeup(rq, task, rq.wakeSync);
+        long cost = core.selection.selectForWakeup(rq, task, task.wokenSync);
         core.execution.begin(rq, Op.WAKE_SELECT, cost, true);
     }
 
@@ -134,8 +139,7 @@ final class Wakeups {
             return;
         }
         long locked = Math.max(core.now + core.costs.lock(rq.cpu, target), to.lockFreeAt);
-        to.lockFreeAt = locked + core.costs.enqueue;
-        core.execution.begin(rq, Op.WAKE_ENQUEUE, to.lockFreeAt - core.now, true);
+        core.execution.begin(rq, Op.WAKE_ENQUEUE, to.holdLock(locked, core.costs.enqueue) - core.now, true);
     }
 
     private WakeQueueing.Branch decideQueueing(RunQueue rq, Task task, int target, boolean descheduling) {
@@ -235,7 +239,7 @@ final class Wakeups {
         for (Task task = rq.batch; task != null; task = task.nextOnWakeList) {
             held += core.costs.enqueue;
         }
-        rq.lockFreeAt = held;
+        rq.holdLock(locked, held - locked);
         core.execution.begin(rq, Op.LIST_LOCK, locked - core.now, true);
     }
 
@@ -290,6 +294,7 @@ final class Wakeups {
 
     /** Let a timer interrupt on a CPU wake a task. */
     void expire(RunQueue rq, Task task) {
+        task.wokenSync = false;
         Task tail = rq.expiredTail;
         if (tail == null) {
             rq.expiredHead = task;

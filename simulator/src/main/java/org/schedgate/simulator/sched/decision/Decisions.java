@@ -14,6 +14,7 @@ package org.schedgate.simulator.sched.decision;
  * @param fallbackCpu select_fallback_rq()
  * @param sleeperAgeing migrate_task_rq_fair()
  * @param wakeQueueing ttwu_queue_cond()
+ * @param pipeWake pipe_read()
  * @param pendingClear sched_ttwu_pending()
  * @param idlestGroup find_idlest_group()
  * @param idlestCpu find_idlest_group_cpu()
@@ -47,6 +48,7 @@ public record Decisions(
         FallbackCpu fallbackCpu,
         SleeperAgeing sleeperAgeing,
         WakeQueueing wakeQueueing,
+        PipeWake pipeWake,
         PendingClear pendingClear,
         IdlestGroup idlestGroup,
         IdlestCpu idlestCpu,

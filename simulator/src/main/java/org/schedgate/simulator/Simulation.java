@@ -149,7 +149,7 @@ public final class Simulation {
         CollectedMetrics collected = new CollectedMetrics();
         running.report(collected);
         if (metrics != null) {
-            metrics.report(collected);
+            metrics.report(collected, running.operations());
         }
         RunResult result =
                 new RunResult(seed, collected.values(), collected.histograms(), run.nowNanos(), run.events());

@@ -19,6 +19,10 @@ public enum Cost {
     FORK,
     /** Last steps of an exiting task before its final schedule(). */
     EXIT,
+    /** Added to {@link #FORK} for a process: copying its parent's address space, and what that costs both in page faults later. */
+    FORK_PROCESS,
+    /** Added to {@link #EXIT} for a process: taking down its address space, and its parent's reaping it. */
+    EXIT_PROCESS,
     /** One context switch, picking the next task included, within one address space. */
     CONTEXT_SWITCH,
     /** Added to {@link #CONTEXT_SWITCH} when the next task has another address space. */

@@ -44,6 +44,8 @@ final class Kunpeng920 {
                 Cost.SLEEP,
                 Cost.FORK,
                 Cost.EXIT,
+                Cost.FORK_PROCESS,
+                Cost.EXIT_PROCESS,
                 Cost.CONTEXT_SWITCH,
                 Cost.CONTEXT_SWITCH_MM,
                 Cost.PIPE_WRITE,

@@ -59,6 +59,12 @@ final class ReferenceMachine {
                         "derived: pthread create and join 13.5 us (" + GUEST
                                 + ") less two system calls, two switches and a wakeup; three quarters of the rest (estimate)")
                 .set(Cost.EXIT, 2_950, "derived: the last quarter of what is left for FORK (estimate)")
+                .set(
+                        Cost.FORK_PROCESS,
+                        44_300,
+                        "estimate: fork, exit and wait of a small process 80 us on bare metal (148 us measured in a guest), less"
+                                + " pthread create and join 13.5 us; two thirds")
+                .set(Cost.EXIT_PROCESS, 22_200, "estimate: the last third of what is left for FORK_PROCESS")
                 .set(Cost.CONTEXT_SWITCH, 600, GUEST + ": two yields and two switches 1410 ns, less two system calls");
     }
 

@@ -94,8 +94,23 @@ public final class RunMetrics implements SchedListener {
         times.finished(now);
     }
 
-    /** Report all metrics; to be called once, after the run has ended. */
-    public void report(MetricSink sink) {
+    @Override
+    public void spun(long now, int cpu, TaskView task, long nanos) {
+        counts.spun(now, cpu, task, nanos);
+    }
+
+    @Override
+    public void mutexSlept(long now, int cpu, TaskView task) {
+        counts.mutexSlept(now, cpu, task);
+    }
+
+    /**
+     * Report all metrics; to be called once, after the run has ended.
+     *
+     * @param operations of the workload's own, by which counts are divided; 0 if it has no such number
+     */
+    public void report(MetricSink sink, long operations) {
+        counts.reportPerOperation(sink, operations);
         delays.report(sink);
         times.report(sink);
         counts.report(sink);

@@ -20,6 +20,9 @@ final class SchedCounts implements SchedListener {
     private long involuntary;
     private long goIdle;
     private long wakeups;
+    private long spins;
+    private long spinNanos;
+    private long lockSleeps;
     private long wakeupsLocal;
     private long affineAttempts;
     private long affineMoves;
@@ -124,6 +127,21 @@ final class SchedCounts implements SchedListener {
     }
 
     @Override
+    public void spun(long now, int cpu, TaskView task, long nanos) {
+        if (now >= warmUpNanos) {
+            spins++;
+            spinNanos += nanos;
+        }
+    }
+
+    @Override
+    public void mutexSlept(long now, int cpu, TaskView task) {
+        if (now >= warmUpNanos) {
+            lockSleeps++;
+        }
+    }
+
+    @Override
     public void balanced(
             long now, int cpu, int destination, SchedDomain domain, IdleType type, Enum<?> branch, int moved) {
         if (now < warmUpNanos) {
@@ -144,6 +162,9 @@ final class SchedCounts implements SchedListener {
     void report(MetricSink sink) {
         count(sink, "switches.voluntary", voluntary);
         count(sink, "switches.involuntary", involuntary);
+        count(sink, "lock.spins", spins);
+        sink.value(new Metric("lock.spin_time", "ns", Direction.NONE), (double) spinNanos);
+        count(sink, "lock.sleeps", lockSleeps);
         long all = 0;
         for (Migration cause : Migration.values()) {
             count(sink, "migrations." + lower(cause), migrations[cause.ordinal()]);
@@ -165,6 +186,19 @@ final class SchedCounts implements SchedListener {
             count(sink, "schedstat.lb_failed" + suffix, balanceFailed[type.ordinal()]);
             count(sink, "schedstat.lb_gained" + suffix, balanceGained[type.ordinal()]);
         }
+    }
+
+    void reportPerOperation(MetricSink sink, long operations) {
+        if (operations > 0) {
+            share(sink, "wakeups", wakeups, operations);
+            share(sink, "switches", voluntary + involuntary, operations);
+            share(sink, "spins", spins, operations);
+            share(sink, "lock_sleeps", lockSleeps, operations);
+        }
+    }
+
+    private static void share(MetricSink sink, String name, long value, long operations) {
+        sink.value(new Metric("per_operation." + name, "1", Direction.NONE), (double) value / operations);
     }
 
     private static String lower(Enum<?> constant) {

@@ -43,7 +43,7 @@ public interface Actions {
     /** Wait until a channel has something to read, as poll(2) for POLLIN without a timeout. */
     void poll(Channel channel);
 
-    /** Create a task that starts to run its program, as pthread_create(3). */
+    /** Create a task that starts to run its program, as pthread_create(3), or fork(2) for a {@linkplain TaskSpec#process() process}. */
     void fork(TaskSpec child);
 
     /** Give up the turn, as sched_yield(2). */

@@ -13,6 +13,14 @@ public interface WorkloadRun {
         return 0;
     }
 
+    /**
+     * Return how many operations of the workload's own the run does, such as messages, by which counts of scheduling events are divided;
+     * 0 for a workload that has no such number.
+     */
+    default long operations() {
+        return 0;
+    }
+
     /** Report the workload's own metrics after the run has ended. */
     void report(MetricSink sink);
 

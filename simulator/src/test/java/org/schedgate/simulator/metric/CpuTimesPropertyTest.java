@@ -39,7 +39,7 @@ class CpuTimesPropertyTest {
             }
             metrics.finished(end);
             RecordedMetrics sink = new RecordedMetrics();
-            metrics.report(sink);
+            metrics.report(sink, 0);
             double all = (double) (end - warmUp) * cpus;
             assertThat(sink.values())
                     .containsEntry("runnable_while_idle", (double) blamed)

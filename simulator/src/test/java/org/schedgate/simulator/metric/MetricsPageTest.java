@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,12 +14,20 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.Simulation;
+import org.schedgate.simulator.kernel.Kernels;
+import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.result.LatencyHistogram;
 import org.schedgate.simulator.result.Metric;
 import org.schedgate.simulator.result.MetricSink;
 import org.schedgate.simulator.trace.ShortRun;
+import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.PerfMessaging;
+import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.Schbench;
 import org.schedgate.simulator.workload.ScriptedRun;
+import org.schedgate.simulator.workload.UnixBench;
 import org.schedgate.simulator.workload.Workload;
 
 /** docs/reference/metrics.md lists exactly the metrics there are, with their units and directions. */
@@ -65,10 +74,23 @@ class MetricsPageTest {
         Names names = new Names();
         RunMetrics metrics = new RunMetrics(ShortRun.CPUS, 0);
         ShortRun.tell(metrics);
-        metrics.report(names);
+        metrics.report(names, 1);
         Workload schbench = Schbench.messageThreads(1).runtime(Duration.ofMillis(1));
         schbench.start().report(names);
         ScriptedRun.ended().report(names);
+        for (Workload workload : List.of(
+                Hackbench.groups(1).fds(1).loops(4),
+                PerfMessaging.groups(1).loops(1),
+                PerfPipe.loops(2),
+                UnixBench.pipe(1).runtime(Duration.ofMillis(1)),
+                UnixBench.shell1(1).runtime(Duration.ofMillis(1)))) {
+            Simulation.of(Machines.of("uma-2"), Kernels.of("v5.12"), PowerPolicy.PERFORMANCE, workload)
+                    .withoutRunMetrics()
+                    .runWithOutput(1)
+                    .metrics()
+                    .values()
+                    .forEach(metric -> names.value(metric, 0));
+        }
 
         Map<String, String> documented = documented();
         assertThat(new TreeSet<>(documented.keySet())).isEqualTo(new TreeSet<>(names.seen.keySet()));

@@ -23,7 +23,7 @@ class RunMetricsTest {
 
     private static RecordedMetrics reported(RunMetrics metrics) {
         RecordedMetrics sink = new RecordedMetrics();
-        metrics.report(sink);
+        metrics.report(sink, 0);
         return sink;
     }
 

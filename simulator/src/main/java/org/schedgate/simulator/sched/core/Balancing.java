@@ -156,6 +156,11 @@ final class Balancing {
             return finish(rq, run);
         }
         if (run.step == BalanceRun.Step.ATTACH) {
+            RunQueue destination = core.rqs[run.destination];
+            if (destination.lockFreeAt > core.now) {
+                // Who switches has picked without these tasks and must not miss that it is asked to look again.
+                return destination.lockFreeAt - core.now;
+            }
             attach(rq, run);
             return afterAttach(rq, run);
         }

@@ -1,34 +1,54 @@
 package org.schedgate.simulator.sched.core;
 
 /** What the kernel keeps about a pipe or a stream socket. */
-sealed interface ChannelState permits PipeState, SocketState {
-    String name();
+abstract sealed class ChannelState permits PipeState, SocketState {
+    final String name;
+
+    /** Those who wait for something to read. */
+    final WaitQueue readers = new WaitQueue();
+
+    /** Those who wait for room. */
+    final WaitQueue writers = new WaitQueue();
+
+    /** The CPU that used the channel last, whose cache has its lines; -1 at first. */
+    int lastCpu = -1;
+
+    ChannelState(String name) {
+        this.name = name;
+    }
 
     /** Return the lock that writers take. */
-    KernelMutex writeLock();
+    abstract KernelMutex writeLock();
 
     /** Return the lock that readers take. */
-    KernelMutex readLock();
+    abstract KernelMutex readLock();
 
-    /** Return those who wait for something to read. */
-    WaitQueue readers();
+    /** Tell whether those who wait for something to read, or for room, are woken one at a time. */
+    abstract boolean exclusiveWaits();
 
-    /** Return those who wait for room. */
-    WaitQueue writers();
+    abstract boolean readable();
 
-    boolean readable();
-
-    boolean writable();
-
-    /** Write some of a task's bytes, its lock held; return how many, 0 if there is no room. */
-    int write(int bytes);
-
-    /** Read some bytes, the reader's lock held; return how many, 0 if there are none. */
-    int read(int bytes);
+    abstract boolean writable();
 
     /** Tell whether all room is taken, as a reader sees it before it reads. */
-    boolean full();
+    abstract boolean full();
+
+    /** Return how many bytes there are to read. */
+    abstract long bytes();
+
+    /** Return how many bytes one turn with the lock can write at most. */
+    abstract int room();
+
+    /**
+     * Write some of a task's bytes, its lock held; return how many, 0 if there is no room.
+     *
+     * @param begins false if the write has slept for room, or written a part, before
+     */
+    abstract int write(int bytes, boolean begins);
+
+    /** Read some bytes, the reader's lock held; return how many, 0 if there are none. */
+    abstract int read(int bytes);
 
     /** Tell whether the last read made room that it should tell waiting writers about. */
-    boolean readMadeRoom();
+    abstract boolean readMadeRoom();
 }

@@ -39,22 +39,62 @@ final class Channels {
         return states[slot];
     }
 
-    /** Begin the running task's read or write. */
-    void begin(RunQueue rq, Task task, Channel channel) {
-        task.channel = stateOf(channel);
-        task.transferred = 0;
-        task.sleptForRoom = false;
-        Costs costs = core.costs;
-        long entry = costs.syscall;
-        if (task.action == Task.Action.WRITE && !(channel instanceof Pipe)) {
-            entry += costs.socketWrite + copy(task.number);
-        }
-        attempt(rq, task, entry);
+    private static boolean writes(Task task) {
+        return task.action == Task.Action.WRITE;
     }
 
     private static KernelMutex lockOf(Task task) {
         ChannelState channel = task.requireChannel();
-        return task.action == Task.Action.WRITE ? channel.writeLock() : channel.readLock();
+        return writes(task) ? channel.writeLock() : channel.readLock();
+    }
+
+    private static int rest(Task task) {
+        return task.number - task.transferred;
+    }
+
+    /** Begin the running task's read or write. */
+    void begin(RunQueue rq, Task task, Channel handle) {
+        ChannelState channel = stateOf(handle);
+        task.channel = channel;
+        task.transferred = 0;
+        task.sleptInWait = false;
+        if (writes(task) && channel instanceof SocketState && !channel.writable()) {
+            // The limit is looked at before anything is allocated, without a lock.
+            core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.syscall, false);
+            return;
+        }
+        attempt(rq, task, core.costs.syscall + unlockedNanos(task, channel));
+    }
+
+    /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
+    private long unlockedNanos(Task task, ChannelState channel) {
+        if (!writes(task) || channel instanceof PipeState) {
+            return 0;
+        }
+        return core.costs.socketWrite + copy(Math.min(rest(task), channel.room()));
+    }
+
+    /** Return the time with the lock, the fetching of the channel's cache lines included. */
+    private long lockedNanos(RunQueue rq, Task task) {
+        ChannelState channel = task.requireChannel();
+        long line = channel.lastCpu < 0 ? 0 : core.speeds.lineTransfer(channel.lastCpu, rq.cpu);
+        return LINES * line + (writes(task) ? lockedWrite(task, channel) : lockedRead(task, channel));
+    }
+
+    private long lockedWrite(Task task, ChannelState channel) {
+        if (channel instanceof SocketState) {
+            return core.costs.socketQueue;
+        }
+        return core.costs.pipeWrite + copy(Math.min(rest(task), channel.room()));
+    }
+
+    private long lockedRead(Task task, ChannelState channel) {
+        long body = channel instanceof SocketState ? core.costs.socketRead : core.costs.pipeRead;
+        return body + copy(Math.min(task.number, channel.bytes()));
+    }
+
+    private long copy(long bytes) {
+        return bytes * core.costs.copyKilobyte / KILOBYTE;
     }
 
     /** Ask for the lock after some time; spin if it is held then. */
@@ -62,31 +102,22 @@ final class Channels {
         KernelMutex lock = lockOf(task);
         task.attemptAt = core.now + entryNanos;
         task.step = Task.Step.HOLDING;
-        rq.irqsOff = false;
         if (lock.owner == null) {
             lock.owner = task;
-            core.execution.begin(rq, Op.CHANNEL, entryNanos + holdNanos(rq, task, lock), false);
-            return;
-        }
-        lock.addSpinner(task);
-        rq.op[Level.BASE] = Op.MUTEX_SPIN;
-    }
-
-    private long holdNanos(RunQueue rq, Task task, KernelMutex lock) {
-        Costs costs = core.costs;
-        boolean pipe = task.requireChannel() instanceof PipeState;
-        long body;
-        if (task.action == Task.Action.WRITE) {
-            body = pipe ? costs.pipeWrite + copy(task.number) : costs.socketQueue;
+            core.execution.begin(rq, Op.CHANNEL, entryNanos + lockedNanos(rq, task), false);
+        } else if (rq.needResched && lock.sleeps) {
+            lock.addSleeper(task);
+            sleepForLock(rq, task);
         } else {
-            body = (pipe ? costs.pipeRead : costs.socketRead) + copy(task.number);
+            lock.addSpinner(task);
+            spin(rq);
         }
-        long line = lock.lastCpu < 0 ? 0 : core.speeds.lineTransfer(lock.lastCpu, rq.cpu);
-        return body + LINES * line;
     }
 
-    private long copy(int bytes) {
-        return bytes * core.costs.copyKilobyte / KILOBYTE;
+    /** Spin without an event of its own: it ends when the lock is handed over, or an interrupt asks the CPU to reschedule. */
+    private static void spin(RunQueue rq) {
+        rq.irqsOff = false;
+        rq.op[Level.BASE] = Op.MUTEX_SPIN;
     }
 
     /** The running task's time with the lock is over: its effect, then the lock's release, then wakeups. */
@@ -94,51 +125,55 @@ final class Channels {
         Task task = rq.curr;
         ChannelState channel = task.requireChannel();
         KernelMutex lock = lockOf(task);
-        boolean done = task.action == Task.Action.WRITE ? write(rq, task, channel) : read(rq, task, channel);
-        lock.owner = null;
-        lock.lastCpu = rq.cpu;
-        handOver(rq, lock);
+        boolean done = writes(task) ? write(rq, task, channel, lock) : read(rq, task, channel, lock);
         if (done) {
             task.action = Task.Action.NONE;
             task.step = Task.Step.NONE;
+        } else if (rq.wakeQueueHead == null) {
+            waitUnlessReady(rq, task);
+            return;
         } else {
             task.step = Task.Step.TO_WAIT;
         }
         core.wakeups.next(rq);
     }
 
-    private boolean write(RunQueue rq, Task task, ChannelState channel) {
-        boolean wasEmpty = !channel.readable();
-        int written = channel.write(task.number - task.transferred);
+    private boolean write(RunQueue rq, Task task, ChannelState channel, KernelMutex lock) {
+        boolean tellReaders = channel instanceof SocketState || !channel.readable();
+        int written = channel.write(rest(task), task.transferred == 0 && !task.sleptInWait);
         task.transferred += written;
         boolean done = task.transferred == task.number;
-        if (wasEmpty && written > 0) {
-            wake(rq, channel.readers());
-        } else if (written > 0 && channel instanceof SocketState) {
-            wake(rq, channel.readers());
+        handOver(rq, channel, lock);
+        if (tellReaders && written > 0) {
+            wake(rq, channel.readers);
         }
-        if (done && task.sleptForRoom && channel instanceof PipeState && channel.writable()) {
-            wake(rq, channel.writers());
+        if (done && task.sleptInWait && channel instanceof PipeState && channel.writable()) {
+            // One wake lets one writer in: each that slept passes on what room is left.
+            wake(rq, channel.writers);
         }
         return done;
     }
 
-    private boolean read(RunQueue rq, Task task, ChannelState channel) {
+    private boolean read(RunQueue rq, Task task, ChannelState channel, KernelMutex lock) {
         boolean wasFull = channel.full();
-        int read = channel.read(task.number);
-        task.transferred = read;
-        if (read == 0) {
+        task.transferred = channel.read(task.number);
+        handOver(rq, channel, lock);
+        if (task.transferred == 0) {
             return false;
         }
         if (channel instanceof SocketState) {
             if (channel.readMadeRoom()) {
-                wake(rq, channel.writers());
+                wake(rq, channel.writers);
             }
             return true;
         }
         PipeWake.Branch branch = core.decisions.pipeWake().decide(wasFull, channel.readMadeRoom());
         if (branch.wakes()) {
-            wake(rq, channel.writers());
+            wake(rq, channel.writers);
+        }
+        if (task.sleptInWait && channel.readable()) {
+            // One wake lets one reader in: each that slept passes on what is left.
+            wake(rq, channel.readers);
         }
         return true;
     }
@@ -147,31 +182,34 @@ final class Channels {
     private void wake(RunQueue rq, WaitQueue queue) {
         Task waiter = queue.take();
         while (waiter != null) {
-            waiter.waitsOnChannel = null;
-            core.futexes.stopsWaiting();
-            core.wakeups.queueWakeup(rq, waiter, true);
+            wakeSleeping(rq, waiter, true);
             waiter = waiter.exclusiveWait ? null : queue.take();
         }
     }
 
-    /** Give a released lock to the first spinner; wake the first sleeper. */
-    private void handOver(RunQueue rq, KernelMutex lock) {
-        Task sleeper = lock.takeSleeper();
+    private void wakeSleeping(RunQueue rq, Task waiter, boolean sync) {
+        waiter.waitsOnChannel = null;
+        core.futexes.stopsWaiting();
+        core.wakeups.queueWakeup(rq, waiter, sync);
+    }
+
+    /** Release a lock: wake its first sleeper, and let who spins go on with it. */
+    private void handOver(RunQueue rq, ChannelState channel, KernelMutex lock) {
+        channel.lastCpu = rq.cpu;
+        Task sleeper = lock.sleeperToWake();
         if (sleeper != null) {
-            core.futexes.stopsWaiting();
-            core.wakeups.queueWakeup(rq, sleeper, false);
+            wakeSleeping(rq, sleeper, false);
         }
-        Task spinner = lock.takeSpinner();
+        Task spinner = lock.release();
         if (spinner == null) {
             return;
         }
-        lock.owner = spinner;
         RunQueue to = core.rqs[spinner.cpu];
         long spun = core.now - spinner.attemptAt;
         if (core.listener != null && spun > 0) {
             core.listener.spun(core.now, to.cpu, spinner, spun);
         }
-        long nanos = Math.max(0, -spun) + holdNanos(to, spinner, lock);
+        long nanos = Math.max(0, -spun) + lockedNanos(to, spinner);
         if (to.level == Level.BASE) {
             core.execution.begin(to, Op.CHANNEL, nanos, false);
         } else {
@@ -180,21 +218,22 @@ final class Channels {
         }
     }
 
-    /** A spinner's CPU must reschedule: sleep until the lock is released, if the lock lets it. Returns false if it spins on. */
-    boolean giveUpSpinning(RunQueue rq) {
+    /** A spinner's CPU must reschedule: the task sleeps until the lock is released, if the lock lets it; else it spins on. */
+    void giveUpSpinning(RunQueue rq) {
         Task task = rq.curr;
         KernelMutex lock = lockOf(task);
-        if (!lock.sleeps) {
-            return false;
+        if (lock.sleeps) {
+            lock.spinnerSleeps(task);
+            sleepForLock(rq, task);
         }
-        lock.removeSpinner(task);
-        lock.addSleeper(task);
+    }
+
+    private void sleepForLock(RunQueue rq, Task task) {
         task.step = Task.Step.WAITING_FOR_LOCK;
         if (core.listener != null) {
             core.listener.mutexSlept(core.now, rq.cpu, task);
         }
         sleep(rq, task);
-        return true;
     }
 
     private void sleep(RunQueue rq, Task task) {
@@ -208,30 +247,26 @@ final class Channels {
         switch (task.step) {
             case TO_WAIT -> waitUnlessReady(rq, task);
             case WAITING -> {
-                task.sleptForRoom = true;
+                task.sleptInWait = true;
                 core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.waitRecheck, false);
             }
-            case WAITING_FOR_LOCK -> attemptFirst(rq, task);
+            case WAITING_FOR_LOCK -> attemptAsFirst(rq, task);
             case NONE, HOLDING -> throw new IllegalStateException(task + " goes on with nothing");
         }
     }
 
-    /** A task that slept for the lock tries again, before all spinners. */
-    private void attemptFirst(RunQueue rq, Task task) {
-        KernelMutex lock = lockOf(task);
-        task.attemptAt = core.now;
+    /** A task that slept for the lock runs again: it is first in line. */
+    private void attemptAsFirst(RunQueue rq, Task task) {
+        task.attemptAt = core.now + core.costs.waitRecheck;
         task.step = Task.Step.HOLDING;
-        rq.irqsOff = false;
-        if (lock.owner == null) {
-            lock.owner = task;
-            core.execution.begin(rq, Op.CHANNEL, holdNanos(rq, task, lock), false);
+        if (lockOf(task).firstSleeperRuns(task)) {
+            core.execution.begin(rq, Op.CHANNEL, core.costs.waitRecheck + lockedNanos(rq, task), false);
         } else {
-            lock.addFirstSpinner(task);
-            rq.op[Level.BASE] = Op.MUTEX_SPIN;
+            spin(rq);
         }
     }
 
-    /** The condition of the wait has been looked at again. */
+    /** The condition of a wait has been looked at. */
     void rechecked(RunQueue rq) {
         waitUnlessReady(rq, rq.curr);
     }
@@ -242,16 +277,15 @@ final class Channels {
             poll(rq, task);
             return;
         }
-        boolean writes = task.action == Task.Action.WRITE;
-        if (writes ? channel.writable() : channel.readable()) {
-            attempt(rq, task, 0);
+        if (writes(task) ? channel.writable() : channel.readable()) {
+            attempt(rq, task, unlockedNanos(task, channel));
             return;
         }
-        WaitQueue queue = writes ? channel.writers() : channel.readers();
-        if (writes && channel instanceof SocketState) {
-            queue.addShared(task);
-        } else {
+        WaitQueue queue = writes(task) ? channel.writers : channel.readers;
+        if (channel.exclusiveWaits()) {
             queue.addExclusive(task);
+        } else {
+            queue.addShared(task);
         }
         task.step = Task.Step.WAITING;
         sleep(rq, task);
@@ -265,7 +299,7 @@ final class Channels {
             core.execution.returnToUser(rq);
             return;
         }
-        task.requireChannel().readers().addShared(task);
+        task.requireChannel().readers.addShared(task);
         task.step = Task.Step.WAITING;
         sleep(rq, task);
     }
@@ -274,5 +308,13 @@ final class Channels {
     void beginPoll(Task task, Channel channel) {
         task.channel = stateOf(channel);
         task.transferred = 0;
+    }
+
+    /** Say what a sleeping task waits for. */
+    static String describeWait(Task task, ChannelState channel) {
+        if (task.step == Task.Step.WAITING_FOR_LOCK) {
+            return "for the lock of '" + channel.name + "'";
+        }
+        return (writes(task) ? "for room in '" : "for something to read from '") + channel.name + "'";
     }
 }

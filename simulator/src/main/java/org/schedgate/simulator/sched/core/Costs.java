@@ -12,6 +12,8 @@ final class Costs {
     final long sleep;
     final long fork;
     final long exit;
+    final long forkProcess;
+    final long exitProcess;
     final long contextSwitch;
     final long contextSwitchMm;
     final long pipeWrite;
@@ -64,6 +66,8 @@ final class Costs {
         sleep = model.of(Cost.SLEEP);
         fork = model.of(Cost.FORK);
         exit = model.of(Cost.EXIT);
+        forkProcess = model.of(Cost.FORK_PROCESS);
+        exitProcess = model.of(Cost.EXIT_PROCESS);
         contextSwitch = model.of(Cost.CONTEXT_SWITCH);
         contextSwitchMm = model.of(Cost.CONTEXT_SWITCH_MM);
         pipeWrite = model.of(Cost.PIPE_WRITE);

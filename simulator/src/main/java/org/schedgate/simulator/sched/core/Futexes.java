@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.task.Futex;
 
-/** Who waits on which futex word, first come first woken. */
+/** Who waits on which futex word, first come first woken; and how many tasks wait on anything that only another task can end. */
 final class Futexes {
     private final Core core;
     private int words;
@@ -82,7 +82,7 @@ final class Futexes {
         return waitingTasks;
     }
 
-    /** Fail the run if every live task of the workload waits on a futex, naming who waits for whom. */
+    /** Fail the run if every live task of the workload waits on a futex or a channel, naming who waits for whom. */
     void checkDeadlock() {
         if (waitingTasks > 0 && waitingTasks == core.tasks.live()) {
             throw new SimulationException(describeDeadlock());
@@ -91,9 +91,12 @@ final class Futexes {
 
     private String describeWait(Task task) {
         Futex futex = task.waitsOn;
+        ChannelState channel = task.waitsOnChannel;
+        if (channel != null) {
+            return " waits " + Channels.describeWait(task, channel);
+        }
         if (futex == null) {
-            ChannelState channel = task.waitsOnChannel;
-            return " waits on channel '" + (channel == null ? "?" : channel.name()) + "'";
+            throw new IllegalStateException(task + " waits on nothing");
         }
         Task waker = lastWakers[slot(futex)];
         return " waits on '" + futex.name() + "', which " + (waker == null ? "nobody ever woke" : waker + " woke last");

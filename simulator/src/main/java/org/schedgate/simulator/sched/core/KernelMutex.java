@@ -3,28 +3,31 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel lock that is held for short and contended: a sleeping mutex with optimistic spinning, or a spinlock.
+ * A kernel lock that is held for short and contended: a sleeping mutex with optimistic spinning ({@code kernel/locking/mutex.c}), or a
+ * spinlock.
  *
  * <p>Spinners queue first come first served and get the lock when it is released. A spinner that must reschedule gives up and sleeps, if
- * the lock lets it. While someone sleeps, each release wakes the first sleeper; once it runs again it takes precedence over spinners.
+ * the lock lets it. A release wakes the first sleeper, who stays first in line until it has the lock; once it runs and spins it takes
+ * precedence over all spinners.
  */
 final class KernelMutex {
     final boolean sleeps;
 
     @Nullable
     Task owner;
-    /** The CPU that held the lock last, whose cache has its lines; -1 at first. */
-    int lastCpu = -1;
 
     private @Nullable Task spinHead;
     private @Nullable Task spinTail;
     private @Nullable Task sleepHead;
     private @Nullable Task sleepTail;
+    private boolean firstWoken;
+    private boolean firstSpins;
 
     KernelMutex(boolean sleeps) {
         this.sleeps = sleeps;
     }
 
+    /** Queue a task that spins. */
     void addSpinner(Task task) {
         task.mutexNext = null;
         if (spinTail == null) {
@@ -35,29 +38,7 @@ final class KernelMutex {
         spinTail = task;
     }
 
-    /** Queue a task that slept before all spinners. */
-    void addFirstSpinner(Task task) {
-        task.mutexNext = spinHead;
-        spinHead = task;
-        if (spinTail == null) {
-            spinTail = task;
-        }
-    }
-
-    @Nullable
-    Task takeSpinner() {
-        Task task = spinHead;
-        if (task != null) {
-            spinHead = task.mutexNext;
-            if (spinHead == null) {
-                spinTail = null;
-            }
-            task.mutexNext = null;
-        }
-        return task;
-    }
-
-    void removeSpinner(Task task) {
+    private void removeSpinner(Task task) {
         Task before = null;
         Task at = spinHead;
         while (at != null && at != task) {
@@ -78,10 +59,7 @@ final class KernelMutex {
         task.mutexNext = null;
     }
 
-    boolean hasSpinners() {
-        return spinHead != null;
-    }
-
+    /** Let a task sleep that has not spun, or spins no longer. */
     void addSleeper(Task task) {
         task.mutexNext = null;
         if (sleepTail == null) {
@@ -92,17 +70,67 @@ final class KernelMutex {
         sleepTail = task;
     }
 
-    /** Take the first sleeper off the queue to wake it, or return null. */
+    /** A spinner gives up and sleeps: behind the other sleepers, or where it was if it is the first of them. */
+    void spinnerSleeps(Task task) {
+        if (task == sleepHead) {
+            firstSpins = false;
+            firstWoken = false;
+        } else {
+            removeSpinner(task);
+            addSleeper(task);
+        }
+    }
+
+    /** Return the first sleeper, to be woken, unless there is none or it was woken already. */
     @Nullable
-    Task takeSleeper() {
-        Task task = sleepHead;
+    Task sleeperToWake() {
+        if (sleepHead == null || firstWoken) {
+            return null;
+        }
+        firstWoken = true;
+        return sleepHead;
+    }
+
+    /** The first sleeper runs again: it takes a free lock, else it spins. Return whether it has the lock. */
+    boolean firstSleeperRuns(Task task) {
+        if (task != sleepHead) {
+            throw new IllegalStateException(task + " is not the first sleeper");
+        }
+        if (owner != null) {
+            firstSpins = true;
+            return false;
+        }
+        owner = removeFirst(task);
+        return true;
+    }
+
+    private Task removeFirst(Task first) {
+        sleepHead = first.mutexNext;
+        if (sleepHead == null) {
+            sleepTail = null;
+        }
+        first.mutexNext = null;
+        firstSpins = false;
+        firstWoken = false;
+        return first;
+    }
+
+    /** Release the lock: the first sleeper if it spins, else the first spinner owns it now. Return the new owner. */
+    @Nullable
+    Task release() {
+        if (firstSpins && sleepHead != null) {
+            owner = removeFirst(sleepHead);
+            return owner;
+        }
+        Task task = spinHead;
         if (task != null) {
-            sleepHead = task.mutexNext;
-            if (sleepHead == null) {
-                sleepTail = null;
+            spinHead = task.mutexNext;
+            if (spinHead == null) {
+                spinTail = null;
             }
             task.mutexNext = null;
         }
+        owner = task;
         return task;
     }
 }

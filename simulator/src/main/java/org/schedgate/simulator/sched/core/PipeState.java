@@ -1,92 +1,98 @@
 package org.schedgate.simulator.sched.core;
 
-/** A pipe's ring: sixteen slots of a page; a write that fits behind the last message of a page is merged into it. */
-final class PipeState implements ChannelState {
+/** A pipe's ring: sixteen slots of a page; the begin of a write that fits behind the last message of a page is merged into it. */
+final class PipeState extends ChannelState {
     private static final int SLOTS = 16;
     private static final int PAGE = 4096;
 
-    private final String name;
-    private final KernelMutex mutex;
-    private final WaitQueue readers = new WaitQueue();
-    private final WaitQueue writers = new WaitQueue();
+    private final KernelMutex mutex = new KernelMutex(true);
     private final int[] consumed = new int[SLOTS];
     private final int[] length = new int[SLOTS];
     private int head;
     private int used;
+    private long bytes;
     private boolean slotFreed;
 
     PipeState(String name) {
-        this.name = name;
-        this.mutex = new KernelMutex(true);
+        super(name);
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public KernelMutex writeLock() {
+    KernelMutex writeLock() {
         return mutex;
     }
 
     @Override
-    public KernelMutex readLock() {
+    KernelMutex readLock() {
         return mutex;
     }
 
     @Override
-    public WaitQueue readers() {
-        return readers;
+    boolean exclusiveWaits() {
+        return true;
     }
 
     @Override
-    public WaitQueue writers() {
-        return writers;
-    }
-
-    @Override
-    public boolean readable() {
+    boolean readable() {
         return used > 0;
     }
 
     @Override
-    public boolean writable() {
+    boolean writable() {
         return used < SLOTS;
     }
 
     @Override
-    public boolean full() {
+    boolean full() {
         return used == SLOTS;
     }
 
     @Override
-    public int write(int bytes) {
-        if (used > 0 && bytes <= PAGE) {
-            int last = (head + used - 1) % SLOTS;
-            if (consumed[last] + length[last] + bytes <= PAGE) {
-                length[last] += bytes;
-                return bytes;
-            }
+    long bytes() {
+        return bytes;
+    }
+
+    @Override
+    int room() {
+        return (SLOTS - used) * PAGE + mergeable();
+    }
+
+    /** Return how many bytes fit behind the last message. */
+    private int mergeable() {
+        if (used == 0) {
+            return 0;
         }
+        int last = (head + used - 1) % SLOTS;
+        return PAGE - consumed[last] - length[last];
+    }
+
+    @Override
+    int write(int count, boolean begins) {
         int written = 0;
-        while (written < bytes && used < SLOTS) {
+        // What does not fill pages of its own is merged first, in whole or not at all, and only once a write.
+        int part = count % PAGE;
+        if (begins && part > 0 && part <= mergeable()) {
+            length[(head + used - 1) % SLOTS] += part;
+            written = part;
+        }
+        while (written < count && used < SLOTS) {
             int slot = (head + used) % SLOTS;
-            int part = Math.min(PAGE, bytes - written);
+            part = Math.min(PAGE, count - written);
             consumed[slot] = 0;
             length[slot] = part;
             used++;
             written += part;
         }
+        bytes += written;
         return written;
     }
 
     @Override
-    public int read(int bytes) {
+    int read(int count) {
         slotFreed = false;
         int read = 0;
-        while (read < bytes && used > 0) {
-            int part = Math.min(length[head], bytes - read);
+        while (read < count && used > 0) {
+            int part = Math.min(length[head], count - read);
             length[head] -= part;
             consumed[head] += part;
             read += part;
@@ -96,11 +102,12 @@ final class PipeState implements ChannelState {
                 slotFreed = true;
             }
         }
+        bytes -= read;
         return read;
     }
 
     @Override
-    public boolean readMadeRoom() {
+    boolean readMadeRoom() {
         return slotFreed;
     }
 }

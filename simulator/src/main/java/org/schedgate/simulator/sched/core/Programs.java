@@ -67,9 +67,9 @@ final class Programs implements Actions {
             case SLEEP -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
             case AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
             case WAKE -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
-            case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.fork, false);
+            case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
             case YIELD -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
-            case EXIT -> core.execution.begin(rq, Op.SYSCALL, costs.exit, false);
+            case EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
             case PARK -> sleep(rq, task);
             case WRITE, READ -> core.channels.begin(rq, task, task.requireHandle());
             case POLL -> {
@@ -80,6 +80,15 @@ final class Programs implements Actions {
                 throw new SimulationException("task " + task + " at " + core.now
                         + " ns: its program asked for no action, expected exactly one");
         }
+    }
+
+    private long forkNanos(TaskSpec child) {
+        return core.costs.fork + (child.process() ? core.costs.forkProcess : 0);
+    }
+
+    /** Return the cost of a task's end; the first task of an address space takes that down. */
+    private long exitNanos(Task task) {
+        return core.costs.exit + (task.addressSpace == task.id ? core.costs.exitProcess : 0);
     }
 
     /** The body of a system call is complete: its effect comes now. */

@@ -5,8 +5,10 @@ import java.util.Arrays;
 /**
  * A stream socket's receive queue. Each write is one buffer, charged to the writer's side with its bookkeeping; writers sleep at the
  * limit and are told when three quarters of it are free again.
+ *
+ * <p>The limit is looked at before a buffer is filled and charged when it is queued, so that writers who come together exceed it.
  */
-final class SocketState implements ChannelState {
+final class SocketState extends ChannelState {
     /** The default limit of what may be charged to the sending side, bytes ({@code net.core.wmem_default}). */
     private static final int SEND_BUFFER = 212_992;
 
@@ -19,74 +21,69 @@ final class SocketState implements ChannelState {
     private static final int SHARED_INFO = 320;
     private static final int SLAB_MIN = 512;
 
-    private final String name;
     private final KernelMutex queueLock = new KernelMutex(false);
     private final KernelMutex readMutex = new KernelMutex(true);
-    private final WaitQueue readers = new WaitQueue();
-    private final WaitQueue writers = new WaitQueue();
     private int[] queued = new int[64];
     private int[] charges = new int[64];
     private int head;
     private int count;
+    private long bytes;
     private long charged;
     private boolean madeRoom;
 
     SocketState(String name) {
-        this.name = name;
+        super(name);
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public KernelMutex writeLock() {
+    KernelMutex writeLock() {
         return queueLock;
     }
 
     @Override
-    public KernelMutex readLock() {
+    KernelMutex readLock() {
         return readMutex;
     }
 
     @Override
-    public WaitQueue readers() {
-        return readers;
+    boolean exclusiveWaits() {
+        return false;
     }
 
     @Override
-    public WaitQueue writers() {
-        return writers;
-    }
-
-    @Override
-    public boolean readable() {
+    boolean readable() {
         return count > 0;
     }
 
     @Override
-    public boolean writable() {
+    boolean writable() {
         return charged < SEND_BUFFER;
     }
 
     @Override
-    public boolean full() {
+    boolean full() {
         return !writable();
     }
 
-    /** What a buffer with so much data is charged ({@code skb->truesize}): its slab, a power of two, and its head. */
+    @Override
+    long bytes() {
+        return bytes;
+    }
+
+    @Override
+    int room() {
+        return BUFFER_MAX;
+    }
+
+    /** Return what a buffer with so much data is charged ({@code skb->truesize}): its slab, a power of two, and its head. */
     static int chargeOf(int bytes) {
         int slab = Math.max(SLAB_MIN, Integer.highestOneBit(bytes + SHARED_INFO - 1) << 1);
         return slab + HEAD;
     }
 
     @Override
-    public int write(int bytes) {
-        if (!writable()) {
-            return 0;
-        }
-        int part = Math.min(bytes, BUFFER_MAX);
+    int write(int wanted, boolean begins) {
+        int part = Math.min(wanted, BUFFER_MAX);
         if (count == queued.length) {
             grow();
         }
@@ -94,6 +91,7 @@ final class SocketState implements ChannelState {
         queued[at] = part;
         charges[at] = chargeOf(part);
         charged += charges[at];
+        bytes += part;
         count++;
         return part;
     }
@@ -111,26 +109,27 @@ final class SocketState implements ChannelState {
     }
 
     @Override
-    public int read(int bytes) {
-        madeRoom = false;
+    int read(int wanted) {
+        boolean freed = false;
         int read = 0;
-        while (read < bytes && count > 0) {
-            int part = Math.min(queued[head], bytes - read);
+        while (read < wanted && count > 0) {
+            int part = Math.min(queued[head], wanted - read);
             queued[head] -= part;
             read += part;
             if (queued[head] == 0) {
                 charged -= charges[head];
                 head = (head + 1) % queued.length;
                 count--;
-                madeRoom = true;
+                freed = true;
             }
         }
-        madeRoom &= charged * 4 <= SEND_BUFFER;
+        bytes -= read;
+        madeRoom = freed && charged * 4 <= SEND_BUFFER;
         return read;
     }
 
     @Override
-    public boolean readMadeRoom() {
+    boolean readMadeRoom() {
         return madeRoom;
     }
 }

@@ -37,6 +37,11 @@ final class Stopper {
 
     /** Push one task, then go to sleep. */
     void push(RunQueue rq) {
+        RunQueue destination = core.rqs[rq.pushTo];
+        if (destination.lockFreeAt > core.now) {
+            core.execution.begin(rq, Op.STOPPER, destination.lockFreeAt - core.now, true);
+            return;
+        }
         if (rq.nrRunning > 1) {
             pushOne(rq);
         }

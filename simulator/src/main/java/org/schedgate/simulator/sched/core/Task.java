@@ -133,7 +133,8 @@ final class Task implements TaskView, TaskContext {
 
     Step step = Step.NONE;
     int transferred;
-    boolean sleptForRoom;
+    /** The read or write in progress has slept for something to read, or for room. */
+    boolean sleptInWait;
     /** When the lock was or will be asked for. */
     long attemptAt;
 

@@ -2,7 +2,12 @@ package org.schedgate.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,8 +31,9 @@ import org.schedgate.simulator.workload.Workload;
 /** A wake list whose pending mark is cleared before the enqueue lets wakers choose the same idle CPU again, and what does away with it. */
 class StackingTest {
     private static final Machine GUEST = Machines.of("icelake-8369b-vm32");
-    private static final Workload SCHBENCH = Schbench.parse("schbench -m 2 -t 16 -r 1");
-    private static final int SEEDS = 4;
+    private static final int SEEDS = Integer.getInteger("stacking.seeds", 4);
+    private static final Workload SCHBENCH =
+            Schbench.parse("schbench -m 2 -t 16 -r " + System.getProperty("stacking.seconds", "1"));
 
     private static final KernelProfile EARLY = Kernels.of("v6.1");
     private static final KernelProfile LATE =
@@ -130,23 +136,59 @@ class StackingTest {
                 .collect(Collectors.joining("\n"));
     }
 
+    /** The table goes to {@code target/stacking.md}; {@code -Dstacking.seeds=8 -Dstacking.seconds=10} make it finer. */
     @Test
-    void the_wider_the_gap_the_more_wakes_stack_up_to_the_spread_of_seeds() {
-        double before = 0;
-        double spreadBefore = 0;
+    void the_wider_the_gap_the_more_wakes_stack_up_to_the_spread_of_seeds() throws IOException {
+        StringBuilder table = new StringBuilder(
+                "| gap, ns | stacked | decisions | share, % | least | most |\n|---|---|---|---|---|---|\n");
+        @Nullable Shares before = null;
         for (long gap : new long[] {0, 200, 500, 1_000, 2_000}) {
-            double[] shares = new double[SEEDS];
+            Shares shares = new Shares();
             for (int seed = 1; seed <= SEEDS; seed++) {
-                StackingWatch watch = watch(withGap(gap), EARLY, seed);
-                shares[seed - 1] = (double) watch.inGap / watch.decisions;
+                shares.add(watch(withGap(gap), EARLY, seed));
             }
-            java.util.Arrays.sort(shares);
-            double mean = java.util.Arrays.stream(shares).average().orElseThrow();
-            double spread = shares[SEEDS - 1] - shares[0];
-            assertThat(mean).as("share at a gap of %d ns", gap).isGreaterThanOrEqualTo(before - spread - spreadBefore);
-            assertThat(mean > 0).as("any at a gap of %d ns", gap).isEqualTo(gap > 0);
-            before = mean;
-            spreadBefore = spread;
+            table.append("| ").append(gap).append(shares.row());
+            assertThat(shares.mean())
+                    .as("share at a gap of %d ns", gap)
+                    .isGreaterThanOrEqualTo(before == null ? 0 : before.mean() - before.spread() - shares.spread());
+            assertThat(shares.stacked == 0).as("none at a gap of %d ns", gap).isEqualTo(gap == 0);
+            before = shares;
+        }
+        Files.writeString(Path.of("target", "stacking.md"), table);
+    }
+
+    /** The stacked shares of several seeds. */
+    private static final class Shares {
+        private long stacked;
+        private long decisions;
+        private double least = 1;
+        private double most;
+
+        void add(StackingWatch watch) {
+            double share = (double) watch.inGap / watch.decisions;
+            stacked += watch.inGap;
+            decisions += watch.decisions;
+            least = Math.min(least, share);
+            most = Math.max(most, share);
+        }
+
+        double mean() {
+            return (double) stacked / decisions;
+        }
+
+        double spread() {
+            return most - least;
+        }
+
+        String row() {
+            return String.format(
+                    Locale.ROOT,
+                    " | %d | %d | %.2f | %.2f | %.2f |%n",
+                    stacked,
+                    decisions,
+                    100 * mean(),
+                    100 * least,
+                    100 * most);
         }
     }
 }

@@ -27,10 +27,13 @@ final class StackingWatch implements SchedListener {
     private final boolean[] pending;
     private final int[] running;
     private final int[] current;
+    /** Tasks that balancing took from another CPU's queue for this one: not there before they arrive, which no event tells. */
+    private final int[] pulled;
     private final Stage[] stage = new Stage[TASKS];
     private final int[] target = new int[TASKS];
     private final int[] queue = new int[TASKS];
     private final int[] wakerOf = new int[TASKS];
+    private final boolean[] isPulled = new boolean[TASKS];
     private final boolean[] stacked = new boolean[TASKS];
 
     long decisions;
@@ -42,7 +45,7 @@ final class StackingWatch implements SchedListener {
     long inGapAsPrevious;
     long inGapListed;
     long inGapDirect;
-    /** Chosen before the earlier wakeup's mark was set: both wakers decided at the same time. */
+    /** Chosen while another task was on its way there without a mark: both wakers decided at the same time, or it is enqueued directly. */
     long beforeMark;
     /** Chosen as idle although a mark, a queued task or a current task showed otherwise. */
     long contradicted;
@@ -51,6 +54,7 @@ final class StackingWatch implements SchedListener {
         pending = new boolean[cpus];
         running = new int[cpus];
         current = new int[cpus];
+        pulled = new int[cpus];
         Arrays.fill(stage, Stage.NONE);
         Arrays.fill(queue, -1);
     }
@@ -82,7 +86,7 @@ final class StackingWatch implements SchedListener {
         int id = task.id();
         stacked[id] = false;
         if (branch instanceof IdleSiblingSearch.Branch search && choosesIdle(search)) {
-            if (!showsIdle(chosen)) {
+            if (pending[chosen] || running[chosen] > pulled[chosen] || current[chosen] != 0) {
                 contradicted++;
             }
             look(id, chosen, chosen == previous && search != IdleSiblingSearch.Branch.IDLE_CPU);
@@ -129,6 +133,11 @@ final class StackingWatch implements SchedListener {
 
     @Override
     public void queueing(long now, int cpu, TaskView task, int to, Enum<?> branch) {
+        if (stage[task.id()] == Stage.NONE) {
+            // Bound to one CPU or still switching away: it goes there without a selection.
+            stage[task.id()] = Stage.CHOSEN;
+            target[task.id()] = to;
+        }
         if (stacked[task.id()] && branch instanceof WakeQueueing.Branch way) {
             if (way.list()) {
                 inGapListed++;
@@ -165,6 +174,8 @@ final class StackingWatch implements SchedListener {
     public void migrated(long now, TaskView task, int from, int to, Migration cause) {
         if (queue[task.id()] >= 0) {
             moveTo(task.id(), to);
+            isPulled[task.id()] = true;
+            pulled[to]++;
         }
     }
 
@@ -177,10 +188,19 @@ final class StackingWatch implements SchedListener {
         if (next.id() != 0 && queue[next.id()] < 0) {
             moveTo(next.id(), cpu);
         }
+        arrive(next.id());
         current[cpu] = next.id();
     }
 
+    private void arrive(int id) {
+        if (isPulled[id]) {
+            isPulled[id] = false;
+            pulled[queue[id]]--;
+        }
+    }
+
     private void moveTo(int id, int cpu) {
+        arrive(id);
         if (queue[id] >= 0) {
             running[queue[id]]--;
         }

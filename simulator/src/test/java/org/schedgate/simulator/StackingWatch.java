@@ -29,6 +29,7 @@ final class StackingWatch implements SchedListener {
     private final int[] current;
     /** Tasks that balancing took from another CPU's queue for this one: not there before they arrive, which no event tells. */
     private final int[] pulled;
+
     private final Stage[] stage = new Stage[TASKS];
     private final int[] target = new int[TASKS];
     private final int[] queue = new int[TASKS];

@@ -56,7 +56,7 @@ class KernelsTest {
 
     @Test
     void the_oldest_release_wakes_as_the_matrix_says() {
-        assertThat(answers("v5.12").lines().limit(14))
+        assertThat(answers("v5.12").lines().limit(15))
                 .containsExactly(
                         "wakeWidth=FlipRatioWidth",
                         "wakeAffinity=IdleThenLoadAffinity",
@@ -69,6 +69,7 @@ class KernelsTest {
                         "fallbackCpu=SameNodeFallback",
                         "sleeperAgeing=AgeToQueueUpdate",
                         "wakeQueueing=OtherCacheOrDescheduling",
+                        "pipeWake=WakeWriterWhenWasFull",
                         "pendingClear=ClearPendingBeforeEnqueue",
                         "idlestGroup=TypedIdlestGroup",
                         "idlestCpu=ShallowestRecentIdleCpu");

@@ -12,8 +12,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.schedgate.simulator.Simulation;
+import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
+import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
 import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BalanceView;
@@ -42,6 +47,7 @@ import org.schedgate.simulator.sched.decision.NumaAllowance;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.PendingClear;
 import org.schedgate.simulator.sched.decision.PickNext;
+import org.schedgate.simulator.sched.decision.PipeWake;
 import org.schedgate.simulator.sched.decision.PreviousCore;
 import org.schedgate.simulator.sched.decision.RecentCpu;
 import org.schedgate.simulator.sched.decision.ScanLimit;
@@ -56,6 +62,7 @@ import org.schedgate.simulator.sched.decision.WakeQueueing;
 import org.schedgate.simulator.sched.decision.WakeWidth;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.workload.Hackbench;
 
 /**
  * What no answer may be without: for every decision point, and for every step of the search for an idle CPU, a scene whose outcome is
@@ -77,8 +84,8 @@ class SwitchedOffTest {
         }
     }
 
-    /** Needs a kernel thread that wakes tasks, which no workload has; see the test of its own below. */
-    private static final List<Class<?>> SEEN_BY_UNIT_TEST = List.of(KthreadStacking.class);
+    /** Need a kernel thread that wakes tasks, which no workload has, or pipes, which no script has; see their own tests below. */
+    private static final List<Class<?>> SEEN_BY_UNIT_TEST = List.of(KthreadStacking.class, PipeWake.class);
 
     private static <D> Row row(Class<D> point, String how, D answer, Scene scene) {
         return new Row(point, how, Patch.named("off", Patch.replace(point, answer)), scene);
@@ -367,6 +374,27 @@ class SwitchedOffTest {
                         () -> assertThatThrownBy(() -> row.scene().play(kernel -> kernel.with(row.patch())))
                                 .as("nothing in the scene depends on it")
                                 .isInstanceOf(AssertionError.class)));
+    }
+
+    @Test
+    void a_reader_that_wakes_no_writer_leaves_a_group_of_senders_asleep() {
+        Simulation stock = Simulation.of(
+                Machines.of("uma-2").withoutNoise(),
+                Kernels.of("v6.1"),
+                PowerPolicy.PERFORMANCE,
+                Hackbench.parse("hackbench -p -T -g 1 -f 2 -l 1000"));
+        assertThat(stock.run(1).values().get("hackbench.time")).isPositive();
+
+        KernelProfile silent = Kernels.of("v6.1")
+                .with(Patch.named("off", Patch.replace(PipeWake.class, (full, freed) -> PipeWake.Branch.NONE)));
+        assertThatThrownBy(() -> Simulation.of(
+                                Machines.of("uma-2").withoutNoise(),
+                                silent,
+                                PowerPolicy.PERFORMANCE,
+                                Hackbench.parse("hackbench -p -T -g 1 -f 2 -l 1000"))
+                        .run(1))
+                .isInstanceOf(SimulationException.class)
+                .hasMessageContaining("deadlock");
     }
 
     @Test

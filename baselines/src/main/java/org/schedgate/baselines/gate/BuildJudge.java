@@ -68,7 +68,7 @@ final class BuildJudge {
         return new Judgment(
                 status,
                 headline(status, ordered, checked, problems, nothing && noBaseline),
-                nextStep(status, ordered, checked, noBaseline && nothing),
+                nextStep(status, ordered, checked, problems, noBaseline && nothing),
                 policies(),
                 problems,
                 ordered,
@@ -137,7 +137,11 @@ final class BuildJudge {
     }
 
     private String nextStep(
-            BuildStatus status, List<CellVerdict> verdicts, List<CheckedExpectation> expectations, boolean noBaseline) {
+            BuildStatus status,
+            List<CellVerdict> verdicts,
+            List<CheckedExpectation> expectations,
+            List<String> problems,
+            boolean noBaseline) {
         if (status == BuildStatus.PASS) {
             return "";
         }
@@ -155,7 +159,14 @@ final class BuildJudge {
                 return capitalized(verdict.nextStep());
             }
         }
-        return "See the problems above";
+        if (!problems.isEmpty()) {
+            return problems.get(0);
+        }
+        return verdicts.stream()
+                .filter(this::isRed)
+                .map(CellVerdict::reason)
+                .findFirst()
+                .orElse("See the reasons above");
     }
 
     private List<String> notes(List<CellVerdict> verdicts) {

@@ -294,6 +294,18 @@ class GateTest {
     }
 
     @Test
+    void the_next_step_after_results_that_cannot_be_used_is_what_is_wrong_with_them() throws IOException {
+        recorded(scenarioResult("FooTest", GATE, both(100, 50)));
+        GateOutcome outcome = build.version("7.1.0")
+                .run(scenarioResult("FooTest", GATE, both(100, 50)))
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.UNABLE_TO_JUDGE);
+        assertThat(outcome.message())
+                .contains("nothing was compared")
+                .contains("set the version of schedgate-junit-engine in the pom to 7.1.0");
+    }
+
+    @Test
     void a_regression_beside_an_error_is_red_with_both_said() throws IOException {
         recorded(scenarioResult("FooTest", GATE, both(100, 50)));
         Files.writeString(build.baselines().resolve("stray.json"), "{}");

@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param kworkerNanosMin shortest run of a worker, nanoseconds
  * @param kworkerNanosMax longest run of a worker, nanoseconds
  * @param runJitterPerMille a run of n ns of work takes n plus or minus up to this share, uniformly; 0..500
- * @param latencyJitterPerMille an interrupt's flight of n ns takes n plus or minus up to this share, uniformly; 0..900
+ * @param latencyJitterPerMille an interrupt's flight, or the reaction of an idle CPU that watches its flag, of n ns takes n plus or minus up to this share, uniformly; 0..900
  * @param source where the figures come from
  */
 public record NoiseModel(

@@ -261,7 +261,7 @@ final class Execution {
             return 0;
         }
         if (core.idleLoop.polls(to)) {
-            core.queue.schedule(slot, core.now + afterNanos + core.costs.pollLatency);
+            core.queue.schedule(slot, core.now + afterNanos + core.jitteredLatency(core.costs.pollLatency));
             return 0;
         }
         if (core.listener != null) {

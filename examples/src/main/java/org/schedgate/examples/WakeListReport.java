@@ -233,8 +233,8 @@ final class WakeListReport {
 
     /** Return the line of one kernel in the last table. */
     static String checkLine(String kernel, Simulation simulation, RunResult first) {
-        StringBuilder cells = new StringBuilder(
-                "| " + kernel + " | `" + simulation.fingerprint().substring(0, 16) + "`");
+        StringBuilder cells = new StringBuilder("| " + kernel + " | `"
+                + simulation.fingerprint().substring(0, 16) + "` | `" + RunDigest.of(first) + "`");
         for (PublishedTable.Row row : PublishedTable.wakeListClearing().rows()) {
             Double value = first.values().get(row.metric());
             cells.append(" | ").append(value == null ? "–" : figure(value));

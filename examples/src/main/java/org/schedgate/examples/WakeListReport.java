@@ -93,7 +93,8 @@ final class WakeListReport {
             line(judged(row));
         }
         line("| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: no such workload |");
-        line("| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: options not published |");
+        line(
+                "| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: options not published |");
         line("");
         line(counts(rows) + "; 2 not run.");
         line("");

@@ -24,4 +24,14 @@ public record Band(double low, double high) {
         }
         return interval.low() > high || interval.high() < low ? Verdict.MISSED : Verdict.UNDECIDED;
     }
+
+    /**
+     * Return how many runs would decide if the true median were the published figure, in nine cases of ten: the standard error of a median of
+     * n normal values is 1.2533 s / sqrt(n).
+     */
+    long runsNeeded(double published, double[] values) {
+        double distance = Math.min(published - low, high - published);
+        double ratio = RowJudge.Z_BOTH * 1.2533 * RowJudge.deviation(values) / distance;
+        return Math.max(MedianInterval.LEAST_RUNS, (long) Math.ceil(ratio * ratio));
+    }
 }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param high its upper end
  */
 public record MedianInterval(double low, double high) {
+    /** Fewer values give no interval: 2 / 2^5 is more than 5 %. */
+    static final int LEAST_RUNS = 6;
+
     /** Return the interval, or null with fewer than six values. */
     static @Nullable MedianInterval of(double[] values) {
         double[] sorted = values.clone();

@@ -92,10 +92,9 @@ final class WakeListReport {
         for (WakeListRows.Row row : rows) {
             line(judged(row));
         }
+        line("| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: no such workload |");
         line(
-                "| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: not part of this example |");
-        line(
-                "| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: not part of this example |");
+                "| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: options not published |");
         line("");
         line(counts(rows) + "; 2 not run.");
         line("");
@@ -114,11 +113,15 @@ final class WakeListReport {
                     change.interval() == null
                             ? "none"
                             : range(change.interval().low(), change.interval().high()));
-            cells.append(" | " + change.direction().text()
-                    + (change.direction() == Verdict.UNDECIDED ? ", needs " + change.runsNeeded() + " runs" : ""));
+            cells.append(" | " + withRuns(change.direction(), change.runsNeeded()));
             cells.append(" | " + change.size().text() + " | ");
         }
-        return cells + row.absolute().text() + " | " + row.verdict().text() + " |";
+        return cells + withRuns(row.absolute(), row.runsNeeded()) + " | "
+                + row.verdict().text() + " |";
+    }
+
+    private static String withRuns(Verdict verdict, long runs) {
+        return verdict.text() + (verdict == Verdict.UNDECIDED ? ", needs " + runs + " runs" : "");
     }
 
     private static String interval(@Nullable MedianInterval interval) {
@@ -217,10 +220,11 @@ final class WakeListReport {
     private void check() {
         line("#### To check this report");
         line("");
-        line("Fingerprints of the variants at 250 Hz, and their percentiles with seed " + CHECKED_SEED + " alone.");
+        line("Fingerprints of the variants at 250 Hz, and with seed " + CHECKED_SEED
+                + " alone their percentiles and a digest of every latency, stacking" + " and migration figure.");
         line("");
-        line("| kernel | fingerprint | 50.0 | 75.0 | 90.0 | 95.0 | 99.0 | 99.5 | 99.9 |");
-        line("|---|---|---|---|---|---|---|---|---|");
+        line("| kernel | fingerprint | digest | 50.0 | 75.0 | 90.0 | 95.0 | 99.0 | 99.5 | 99.9 |");
+        line("|---|---|---|---|---|---|---|---|---|---|");
         for (String kernel : WakeListVariants.KERNELS) {
             RunResult first = runs.of(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel))
                     .get(0);
@@ -230,8 +234,8 @@ final class WakeListReport {
 
     /** Return the line of one kernel in the last table. */
     static String checkLine(String kernel, Simulation simulation, RunResult first) {
-        StringBuilder cells = new StringBuilder(
-                "| " + kernel + " | `" + simulation.fingerprint().substring(0, 16) + "`");
+        StringBuilder cells = new StringBuilder("| " + kernel + " | `"
+                + simulation.fingerprint().substring(0, 16) + "` | `" + RunDigest.of(first) + "`");
         for (PublishedTable.Row row : PublishedTable.wakeListClearing().rows()) {
             Double value = first.values().get(row.metric());
             cells.append(" | ").append(value == null ? "–" : figure(value));

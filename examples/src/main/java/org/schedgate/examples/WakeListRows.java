@@ -27,6 +27,7 @@ final class WakeListRows {
      * @param change how ours compares, null for the base
      * @param interval 95 % interval of ours, null with too few runs
      * @param band where ours must lie
+     * @param runsNeeded the runs that would decide that at the published figure with 90 % power
      */
     record Row(
             String percentile,
@@ -36,7 +37,8 @@ final class WakeListRows {
             double publishedChange,
             @Nullable RowVerdict change,
             @Nullable MedianInterval interval,
-            Band band) {
+            Band band,
+            long runsNeeded) {
         Verdict absolute() {
             return band.judge(interval);
         }
@@ -69,11 +71,14 @@ final class WakeListRows {
         double ours = Medians.of(values);
         MedianInterval interval = MedianInterval.of(values);
         if (kernel.equals(WakeListVariants.BASE)) {
-            return new Row(row.label(), kernel, published, ours, 0, null, interval, baseBand(row));
+            Band band = baseBand(row);
+            return new Row(
+                    row.label(), kernel, published, ours, 0, null, interval, band, band.runsNeeded(published, values));
         }
         Claim claim = Claim.of(base, published);
         RowVerdict change = RowJudge.judge(
                 claim, runs.values(WakeListVariants.inSetting(setting, WakeListVariants.BASE), row.metric()), values);
+        Band band = Band.around(published, FEW_MICROS);
         return new Row(
                 row.label(),
                 kernel,
@@ -82,7 +87,8 @@ final class WakeListRows {
                 claim.change(),
                 change,
                 interval,
-                Band.around(published, FEW_MICROS));
+                band,
+                band.runsNeeded(published, values));
     }
 
     private static int column(String kernel) {

@@ -17,6 +17,13 @@ class BandTest {
     }
 
     @Test
+    void the_runs_needed_follow_from_spread_and_the_published_figures_distance_to_an_end() {
+        // s = 10 / sqrt(3) x 2 = 11.547; (3.2415 x 1.2533 x 11.547 / 3)^2 = 244.5.
+        assertThat(BAND.runsNeeded(13, new double[] {3, 23, 3, 23})).isEqualTo(245);
+        assertThat(BAND.runsNeeded(13, new double[] {13, 13})).isEqualTo(6);
+    }
+
+    @Test
     void takes_the_ranks_of_the_sign_test() {
         // Binomial tables: 2 P(X <= 0 of 6) = 3.1 %, 2 P(X <= 1 of 10) = 2.1 %, 2 P(X <= 9 of 30) = 4.3 %.
         assertThat(MedianInterval.rank(5)).isZero();

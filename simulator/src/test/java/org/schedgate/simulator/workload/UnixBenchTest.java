@@ -64,9 +64,17 @@ class UnixBenchTest {
         double loops = run.result().values().get("unixbench.loops_per_second") * 0.05;
         // The last child of each copy ends after the alarm and is not counted.
         assertThat(created.groups.get("spawn") - loops).isBetween(0.0, 2.001);
-        // 80 us of fork, exit and wait a loop on bare metal, shared by two CPUs: between 50 and 90 us each.
-        assertThat(loops).isBetween(2 * 50_000 / 90.0, 2 * 50_000 / 50.0);
         assertThat(run.output()).startsWith("COUNT|").contains("|1|lps\n").contains(" lps, 2 copies\n");
+    }
+
+    @Test
+    void a_process_costs_80_us_on_one_cpu() {
+        Simulation.Run run = run(UnixBench.spawn(1).on(CpuSet.parse("0")), 100);
+        // Fork 53.2 us, the word 0.11, exit 25.15, two switches between address spaces 1.7, the wait 0.18: 80.3 us, and
+        // one
+        // wakeup, the placement of the child, ticks. Nobody waits for an idle CPU.
+        assertThat(1e6 / run.result().values().get("unixbench.loops_per_second"))
+                .isBetween(79.0, 84.0);
     }
 
     @Test

@@ -52,7 +52,7 @@ class PulledTaskTest {
                         .on(CpuSet.parse("0-23"))
                         .start()
                         .main());
-        assertThat(listener.pulled).isGreaterThan(10);
+        assertThat(listener.pulled).isPositive();
         assertThat(listener.entries).isGreaterThan(1000);
     }
 }

@@ -92,7 +92,8 @@ final class WakeListReport {
         for (WakeListRows.Row row : rows) {
             line(judged(row));
         }
-        line("| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: not part of this example |");
+        line(
+                "| – | UnixBench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: not part of this example |");
         line(
                 "| – | hackbench unchanged | no figure | – | – | – | – | – | – | – | – | **not run**: options not published |");
         line("");

@@ -112,6 +112,7 @@ final class WakeListVariants {
                 all.put(withGap(gap, kernel), simulation(guestWithGap(gap), kernel(kernel), runtime));
             }
         }
+        all.putAll(UnchangedRows.simulations());
         return all;
     }
 

@@ -20,16 +20,19 @@ class WakeListExampleTest {
         assertThat(report.lines().filter(line -> line.matches("\\| [0-9.]+ \\| (base|reverted|patch v[12]) .*")))
                 .as("28 judged rows and 28 of the settings")
                 .hasSize(56);
+        assertThat(report.lines().filter(line -> line.startsWith("| `hackbench") || line.startsWith("| `unixbench")))
+                .as("benchmarks claimed unchanged")
+                .hasSize(5);
         assertThat(WakeListExample.report(6, Duration.ofMillis(500))).isEqualTo(report);
     }
 
     @Test
     void every_variant_is_another() {
         Map<String, Simulation> all = WakeListVariants.all(Duration.ofSeconds(1));
-        // 3 settings of 4 kernels, and 4 more gaps of 2.
-        assertThat(all).hasSize(20);
+        // 3 settings of 4 kernels, 4 more gaps of 2, and 5 benchmarks on 2.
+        assertThat(all).hasSize(30);
         assertThat(all.values().stream().map(Simulation::fingerprint).distinct())
-                .hasSize(20);
+                .hasSize(30);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.task;
 
+import org.schedgate.simulator.machine.CpuSet;
+
 /**
  * The actions a task can take. A program asks for exactly one each time it is called; a second one, or none, fails the run with
  * the task's name.
@@ -42,6 +44,26 @@ public interface Actions {
 
     /** Wait until a channel has something to read, as poll(2) for POLLIN without a timeout. */
     void poll(Channel channel);
+
+    /**
+     * Wake up to {@code count} tasks that wait on a futex from the softirq that this call runs on its way out, with the hint that the
+     * waker will sleep soon, as the delivery of a message over the loopback device does. 1 or more.
+     */
+    void deliver(Futex futex, int count);
+
+    /**
+     * Sleep until a device's interrupt wakes the task, {@code nanos} from now on CPU {@code cpu}. 1..{@link #NANOS_MAX}; a CPU of the
+     * machine.
+     *
+     * <p>The interrupt is a timer to the model: an idling CPU's governor knows of it, which a kernel's does not of a device's.
+     */
+    void io(long nanos, int cpu);
+
+    /**
+     * Let the task run on some CPUs only, as sched_setaffinity(2) on itself; where it runs on another one it is moved by that CPU's
+     * stopper thread, at once. At least one CPU of the machine.
+     */
+    void setAffinity(CpuSet cpus);
 
     /** Create a task that starts to run its program, as pthread_create(3), or fork(2) for a {@linkplain TaskSpec#process() process}. */
     void fork(TaskSpec child);

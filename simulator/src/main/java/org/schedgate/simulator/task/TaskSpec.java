@@ -13,6 +13,7 @@ import org.schedgate.simulator.machine.CpuSet;
  * @param nice -20..19
  * @param affinity the CPUs it may run on, or null to inherit its parent's
  * @param process true for a process with an address space of its own, as fork(2); false for a thread of its parent's
+ * @param kernelThread true for a thread of the kernel, which has no address space; bound to one CPU it is a per-CPU one, as a kworker
  */
 public record TaskSpec(
         String name,
@@ -20,7 +21,8 @@ public record TaskSpec(
         Program program,
         int nice,
         @Nullable CpuSet affinity,
-        boolean process) {
+        boolean process,
+        boolean kernelThread) {
     /** Check the ranges. */
     public TaskSpec {
         Objects.requireNonNull(name, "task name is null: give a name such as worker");
@@ -35,25 +37,39 @@ public record TaskSpec(
         if (affinity != null && affinity.isEmpty()) {
             throw new IllegalArgumentException("task '" + name + "': an empty affinity, give at least one CPU");
         }
+        if (process && kernelThread) {
+            throw new IllegalArgumentException(
+                    "task '" + name + "': a kernel thread has no address space, so it is no process");
+        }
+    }
+
+    /** Describe a task of user space. */
+    public TaskSpec(String name, String group, Program program, int nice, @Nullable CpuSet affinity, boolean process) {
+        this(name, group, program, nice, affinity, process, false);
     }
 
     /** Return a nice-0 task that inherits its parent's affinity. */
     public static TaskSpec of(String name, String group, Program program) {
-        return new TaskSpec(name, group, program, 0, null, false);
+        return new TaskSpec(name, group, program, 0, null, false, false);
     }
 
     /** Return this task bound to some CPUs. */
     public TaskSpec on(CpuSet cpus) {
-        return new TaskSpec(name, group, program, nice, cpus, process);
+        return new TaskSpec(name, group, program, nice, cpus, process, kernelThread);
     }
 
     /** Return this task with another nice value. */
     public TaskSpec withNice(int value) {
-        return new TaskSpec(name, group, program, value, affinity, process);
+        return new TaskSpec(name, group, program, value, affinity, process, kernelThread);
     }
 
     /** Return this task as a process with an address space of its own. */
     public TaskSpec asProcess() {
-        return new TaskSpec(name, group, program, nice, affinity, true);
+        return new TaskSpec(name, group, program, nice, affinity, true, false);
+    }
+
+    /** Return this task as a kernel thread; one bound to a single CPU counts as a per-CPU kernel thread to the scheduler. */
+    public TaskSpec asKernelThread() {
+        return new TaskSpec(name, group, program, nice, affinity, false, true);
     }
 }

@@ -56,6 +56,14 @@ final class ScriptAssembler {
         });
     }
 
+    void deliver(String event) {
+        Futex futex = run.event(event);
+        action((task, self, next) -> {
+            futex.set(Math.addExact(futex.value(), 1));
+            next.deliver(futex, 1);
+        });
+    }
+
     void await(String event) {
         Futex futex = run.event(event);
         code.add((task, self, next) -> {

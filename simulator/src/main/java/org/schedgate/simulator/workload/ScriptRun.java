@@ -100,7 +100,13 @@ final class ScriptRun implements WorkloadRun {
     private TaskSpec spec(Group group, String taskName) {
         ScriptTask task = group.task;
         return new TaskSpec(
-                taskName, task.group(), new ScriptProgram(this, group), task.nice(), task.affinity(), false);
+                taskName,
+                task.group(),
+                new ScriptProgram(this, group),
+                task.nice(),
+                task.affinity(),
+                task.kind() == ScriptTask.Kind.PROCESS,
+                task.kind() == ScriptTask.Kind.KERNEL_THREAD);
     }
 
     boolean stopping() {

@@ -12,6 +12,7 @@ import org.schedgate.simulator.machine.CpuSet;
  * @param copies how many are created, 1..{@link #COPIES_MAX}
  * @param nice -20..19
  * @param affinity the CPUs it may run on, or null for all
+ * @param kind whether it is a thread, a process or a kernel thread
  * @param steps what it does
  */
 public record ScriptTask(
@@ -20,9 +21,20 @@ public record ScriptTask(
         int copies,
         int nice,
         @Nullable CpuSet affinity,
+        Kind kind,
         Steps steps) {
     /** The most copies of one kind of task. */
     public static final int COPIES_MAX = 1_000_000;
+
+    /** What a task is to the kernel. */
+    public enum Kind {
+        /** A thread of the script's one process. */
+        THREAD,
+        /** A process of its own. */
+        PROCESS,
+        /** A thread of the kernel; bound to one CPU, a per-CPU one such as a kworker. */
+        KERNEL_THREAD
+    }
 
     /** Check the ranges. */
     public ScriptTask {
@@ -33,31 +45,43 @@ public record ScriptTask(
         if (affinity != null && affinity.isEmpty()) {
             throw new IllegalArgumentException("script: task '" + name + "' bound to no CPU at all, give at least one");
         }
+        java.util.Objects.requireNonNull(
+                kind, () -> "script: kind of task '" + name + "' is null: give a constant of Kind");
     }
 
     /** Return one nice-0 task that may run anywhere. */
     public static ScriptTask named(String name, UnaryOperator<Steps> steps) {
-        return new ScriptTask(name, name, 1, 0, null, Steps.body(name, steps));
+        return new ScriptTask(name, name, 1, 0, null, Kind.THREAD, Steps.body(name, steps));
     }
 
     /** Return this task reported under another group. */
     public ScriptTask group(String value) {
-        return new ScriptTask(name, value, copies, nice, affinity, steps);
+        return new ScriptTask(name, value, copies, nice, affinity, kind, steps);
     }
 
     /** Return this task in a number of copies, 1..{@link #COPIES_MAX}. */
     public ScriptTask copies(int count) {
-        return new ScriptTask(name, group, count, nice, affinity, steps);
+        return new ScriptTask(name, group, count, nice, affinity, kind, steps);
     }
 
     /** Return this task with another nice value, -20..19. */
     public ScriptTask nice(int value) {
-        return new ScriptTask(name, group, copies, value, affinity, steps);
+        return new ScriptTask(name, group, copies, value, affinity, kind, steps);
     }
 
     /** Return this task bound to some CPUs. */
     public ScriptTask on(CpuSet cpus) {
-        return new ScriptTask(name, group, copies, nice, cpus, steps);
+        return new ScriptTask(name, group, copies, nice, cpus, kind, steps);
+    }
+
+    /** Return this task as a process, with an address space of its own. */
+    public ScriptTask process() {
+        return new ScriptTask(name, group, copies, nice, affinity, Kind.PROCESS, steps);
+    }
+
+    /** Return this task as a kernel thread; one bound to a single CPU by {@link #on} is a per-CPU kernel thread to the scheduler. */
+    public ScriptTask kernelThread() {
+        return new ScriptTask(name, group, copies, nice, affinity, Kind.KERNEL_THREAD, steps);
     }
 
     /** Return the task in one line, as it appears in the script's command line. */
@@ -68,6 +92,11 @@ public record ScriptTask(
                 + (copies == 1 ? "" : " x" + copies)
                 + (nice == 0 ? "" : " nice " + nice)
                 + (affinity == null ? "" : " on " + affinity)
+                + switch (kind) {
+                    case THREAD -> "";
+                    case PROCESS -> " process";
+                    case KERNEL_THREAD -> " kernel-thread";
+                }
                 + ": "
                 + steps;
     }

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.workload;
 
+import org.schedgate.simulator.machine.CpuSet;
+
 /** One step of a script; its text is how it appears in the script's command line. */
 sealed interface Step {
     /** Tell whether the step takes time or waits for somebody, sooner or later. */
@@ -91,6 +93,50 @@ sealed interface Step {
         @Override
         public String toString() {
             return "wake " + event + (tokens == 1 ? "" : " " + tokens);
+        }
+    }
+
+    /** Give an event a token from a softirq. */
+    record Deliver(String event) implements Step {
+        @Override
+        public void assemble(ScriptAssembler to) {
+            to.deliver(event);
+        }
+
+        @Override
+        public String toString() {
+            return "deliver " + event;
+        }
+    }
+
+    /** Wait for a device. */
+    record Io(long nanos, int cpu) implements Step {
+        @Override
+        public void assemble(ScriptAssembler to) {
+            to.action((task, self, next) -> next.io(nanos, cpu));
+        }
+
+        @Override
+        public String toString() {
+            return "io " + nanos + " cpu " + cpu;
+        }
+    }
+
+    /** Change which CPUs the task may use. */
+    record Affinity(CpuSet cpus) implements Step {
+        @Override
+        public boolean takesTime() {
+            return false;
+        }
+
+        @Override
+        public void assemble(ScriptAssembler to) {
+            to.action((task, self, next) -> next.setAffinity(cpus));
+        }
+
+        @Override
+        public String toString() {
+            return "affinity " + cpus;
         }
     }
 

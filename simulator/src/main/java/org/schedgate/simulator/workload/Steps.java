@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.task.Actions;
 
 /**
@@ -76,6 +77,30 @@ public final class Steps {
     /** Give an event tokens and wake as many sleepers, by one futex wake. 1..{@link #COUNT_MAX}. */
     public Steps wake(String event, int tokens) {
         return and(new Step.Wake(named("event", event), (int) within("wake tokens", tokens, 1, COUNT_MAX)));
+    }
+
+    /** Give an event one token and wake a sleeper from a softirq with the sync hint, as a message over the loopback device does. */
+    public Steps deliver(String event) {
+        return and(new Step.Deliver(named("event", event)));
+    }
+
+    /**
+     * Sleep until a device's interrupt on a CPU wakes the task.
+     *
+     * @param nanos how long the device takes, 1..{@link Actions#NANOS_MAX}
+     * @param cpu the CPU that is interrupted, 0 or more; one that the machine does not have fails the run
+     */
+    public Steps io(long nanos, int cpu) {
+        return and(new Step.Io(upTo("io", nanos, 1), (int) within("io CPU", cpu, 0, CpuSet.CPUS_MAX - 1)));
+    }
+
+    /** Let the task run on some CPUs only from here on, as sched_setaffinity(2); at least one. */
+    public Steps affinity(CpuSet cpus) {
+        Objects.requireNonNull(cpus, "script: affinity is null: give at least one CPU");
+        if (cpus.isEmpty()) {
+            throw new IllegalArgumentException("script: affinity to no CPU at all, give at least one");
+        }
+        return and(new Step.Affinity(cpus));
     }
 
     /** Take one token of an event; sleep on its futex while there is none. */

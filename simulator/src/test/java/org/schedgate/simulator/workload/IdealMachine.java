@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.task.Actions;
 import org.schedgate.simulator.task.Channel;
@@ -145,6 +146,21 @@ final class IdealMachine {
                 woken++;
             }
             ask("wake " + futex.name() + " " + count, now + WAKE_NANOS);
+        }
+
+        @Override
+        public void deliver(Futex futex, int count) {
+            throw new UnsupportedOperationException("the ideal machine has no softirqs");
+        }
+
+        @Override
+        public void io(long nanos, int cpu) {
+            throw new UnsupportedOperationException("the ideal machine has no devices");
+        }
+
+        @Override
+        public void setAffinity(CpuSet cpus) {
+            throw new UnsupportedOperationException("the ideal machine has no shared CPUs");
         }
 
         @Override

@@ -46,8 +46,12 @@ final class Futexes {
         waitingTasks++;
     }
 
-    /** Move up to {@code count} waiters to the CPU's queue of tasks to wake; return how many. */
-    int takeWaiters(Futex futex, int count, RunQueue rq, Task waker) {
+    /**
+     * Move up to {@code count} waiters to the CPU's queue of tasks to wake; return how many.
+     *
+     * @param delivered a softirq wakes them, with the sync hint
+     */
+    int takeWaiters(Futex futex, int count, RunQueue rq, Task waker, boolean delivered) {
         int slot = slot(futex);
         lastWakers[slot] = waker;
         int taken = 0;
@@ -56,7 +60,7 @@ final class Futexes {
             Task following = task.nextWaiter;
             task.waitsOn = null;
             task.nextWaiter = null;
-            core.wakeups.queueWakeup(rq, task);
+            core.wakeups.queueWakeup(rq, task, delivered, delivered);
             taken++;
             task = following;
         }

@@ -32,6 +32,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private Task waker;
     private Task task;
     private boolean sync;
+    private boolean inInterrupt;
     private int centre;
     private @Nullable BalanceRun balance;
 
@@ -62,11 +63,12 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     /** Start the decisions of a wakeup. */
-    void wakeup(int cpu, Task waking, Task woken, boolean isSync) {
+    void wakeup(int cpu, Task waking, Task woken, boolean isSync, boolean fromInterrupt) {
         meter(cpu);
         waker = waking;
         task = woken;
         sync = isSync;
+        inInterrupt = fromInterrupt;
     }
 
     /** Start the decisions of a new task's placement. */
@@ -260,6 +262,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public boolean sync() {
         return sync;
+    }
+
+    @Override
+    public boolean inInterrupt() {
+        return inInterrupt;
     }
 
     @Override

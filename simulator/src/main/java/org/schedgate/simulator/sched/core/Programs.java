@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.task.Actions;
 import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
@@ -64,11 +65,11 @@ final class Programs implements Actions {
                 core.execution.beginUser(rq);
             }
             case SPIN -> core.execution.beginUser(rq);
-            case SLEEP -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
+            case SLEEP, IO -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
             case AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
-            case WAKE -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
+            case WAKE, DELIVER -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
             case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
-            case YIELD -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
+            case YIELD, AFFINITY -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
             case EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
             case PARK -> sleep(rq, task);
             case WRITE, READ -> core.channels.begin(rq, task, task.requireHandle());
@@ -99,6 +100,15 @@ final class Programs implements Actions {
                 core.wakeups.armTimer(rq, task, core.now + task.until);
                 sleep(rq, task);
             }
+            case IO -> {
+                core.wakeups.armTimer(core.rqs[task.number], task, core.now + task.until);
+                sleep(rq, task);
+            }
+            case AFFINITY -> {
+                task.action = Task.Action.NONE;
+                core.stopper.restrict(rq, task, task.requireAffinity());
+                core.execution.returnToUser(rq);
+            }
             case AWAIT -> {
                 Futex futex = task.requireFutex();
                 if (futex.value() != task.number) {
@@ -109,8 +119,9 @@ final class Programs implements Actions {
                     sleep(rq, task);
                 }
             }
-            case WAKE -> {
-                task.woken = core.futexes.takeWaiters(task.requireFutex(), task.number, rq, task);
+            case WAKE, DELIVER -> {
+                boolean delivered = task.action == Task.Action.DELIVER;
+                task.woken = core.futexes.takeWaiters(task.requireFutex(), task.number, rq, task, delivered);
                 task.action = Task.Action.NONE;
                 core.wakeups.next(rq);
             }
@@ -182,7 +193,7 @@ final class Programs implements Actions {
     private void given(Task task, String what, @Nullable Object object) {
         if (object == null) {
             throw new SimulationException("task " + task + " at " + core.now + " ns: " + what + " of null, expected a "
-                    + (what.equals("fork") ? "task" : "futex"));
+                    + (what.equals("fork") ? "task" : what.equals("affinity") ? "set of CPUs" : "futex"));
         }
     }
 
@@ -216,7 +227,39 @@ final class Programs implements Actions {
 
     @Override
     public void wake(Futex futex, int count) {
-        Task task = claim(Task.Action.WAKE);
+        wakeBy(Task.Action.WAKE, futex, count);
+    }
+
+    @Override
+    public void deliver(Futex futex, int count) {
+        wakeBy(Task.Action.DELIVER, futex, count);
+    }
+
+    @Override
+    public void io(long nanos, int cpu) {
+        Task task = claim(Task.Action.IO);
+        task.until = checked(task, "I/O", nanos, 1);
+        if (cpu < 0 || cpu >= core.cpus) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: I/O that interrupts CPU " + cpu
+                    + ": the machine has CPUs 0-" + (core.cpus - 1));
+        }
+        task.number = cpu;
+    }
+
+    @Override
+    public void setAffinity(CpuSet cpus) {
+        Task task = claim(Task.Action.AFFINITY);
+        given(task, "affinity", cpus);
+        CpuSet allowed = cpus.and(core.machine.topology().allCpus());
+        if (allowed.isEmpty()) {
+            throw new SimulationException("task " + task + " at " + core.now + " ns: affinity to CPUs " + cpus
+                    + ": the machine has CPUs 0-" + (core.cpus - 1));
+        }
+        task.affinity = allowed;
+    }
+
+    private void wakeBy(Task.Action action, Futex futex, int count) {
+        Task task = claim(action);
         given(task, "wake", futex);
         if (count < 1) {
             throw new SimulationException("task " + task + " at " + core.now + " ns: wake of " + count

@@ -75,6 +75,11 @@ final class RunQueue {
     final SoftRun soft = new SoftRun();
     boolean activeBalance;
     int pushTo = -1;
+    /** The task that must leave this CPU since its affinity excludes it, and where to. */
+    @Nullable
+    Task expelled;
+
+    int expelTo = -1;
     final BalanceRun balance = new BalanceRun();
 
     // What the CPU is doing.

@@ -30,7 +30,7 @@ final class Selection {
         int cpu = rq.cpu;
         Task waker = rq.curr;
         LiveView view = core.view;
-        view.wakeup(cpu, waker, wakee, sync);
+        view.wakeup(cpu, waker, wakee, sync, Wakeups.inInterrupt(rq, wakee));
         if (wakee.allowed.size() == 1) {
             // The class is not asked, so the waker does not remember this wakee either.
             rq.wakeTarget = wakee.allowed.first();

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.TaskMigration;
 import org.schedgate.simulator.trace.SchedListener;
@@ -17,6 +18,11 @@ final class Stopper {
     long request(RunQueue asking, RunQueue source, int destination) {
         source.activeBalance = true;
         source.pushTo = destination;
+        return core.costs.wakeup + wake(asking, source);
+    }
+
+    /** Make a CPU's stopper run; returns what the signal costs the CPU that asks. */
+    private long wake(RunQueue asking, RunQueue source) {
         source.stopperQueued = true;
         source.stopper.state = Task.State.RUNNABLE;
         if (!source.stopper.onRq) {
@@ -26,28 +32,67 @@ final class Stopper {
         // Otherwise it is through with the last push, but has not left its queue: it just goes on.
         boolean asked = source.needResched;
         source.needResched = true;
-        return core.costs.wakeup + (asked ? 0 : core.wakeups.signalReschedule(asking, source));
+        return asked ? 0 : core.wakeups.signalReschedule(asking, source);
+    }
+
+    /**
+     * Let the running task run on some CPUs only; where this one is not among them, the stopper moves it to the next of them after the last that
+     * was taken so ({@code __set_cpus_allowed_ptr()}, {@code migration_cpu_stop()}, {@code cpumask_any_and_distribute()}).
+     */
+    void restrict(RunQueue rq, Task task, CpuSet allowed) {
+        task.allowed = allowed;
+        if (!allowed.contains(rq.cpu)) {
+            int next = allowed.next(rq.expelTo + 1);
+            rq.expelTo = next >= 0 ? next : allowed.first();
+            rq.expelled = task;
+            wake(rq, rq);
+        }
     }
 
     /** The stopper is on its CPU: start to push. */
     void run(RunQueue rq) {
-        long lock = core.costs.lock(rq.cpu, rq.pushTo);
+        long lock = core.costs.lock(rq.cpu, destination(rq));
         core.execution.begin(rq, Op.STOPPER, lock + core.costs.balanceMove, true);
     }
 
-    /** Push one task, then go to sleep. */
+    private static int destination(RunQueue rq) {
+        return rq.expelled != null ? rq.expelTo : rq.pushTo;
+    }
+
+    /** Push one task, then go on with the next errand or to sleep. */
     void push(RunQueue rq) {
-        RunQueue destination = core.rqs[rq.pushTo];
+        RunQueue destination = core.rqs[destination(rq)];
         if (destination.lockFreeAt > core.now) {
             core.execution.begin(rq, Op.STOPPER, destination.lockFreeAt - core.now, true);
             return;
         }
-        if (rq.nrRunning > 1) {
+        Task expelled = rq.expelled;
+        if (expelled != null) {
+            rq.expelled = null;
+            expel(rq, expelled, destination);
+            if (rq.activeBalance) {
+                run(rq);
+                return;
+            }
+        } else if (rq.nrRunning > 1) {
             pushOne(rq);
         }
         rq.activeBalance = false;
         rq.stopper.state = Task.State.SLEEPING;
         core.scheduling.schedule(rq);
+    }
+
+    /** Move a task off a CPU it may not use, unless balancing was faster. */
+    private void expel(RunQueue rq, Task task, RunQueue destination) {
+        if (!task.onRq || task.cpu != rq.cpu || task.allowed.contains(rq.cpu)) {
+            return;
+        }
+        core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.AFFINITY);
+        boolean asked = destination.needResched;
+        core.fair.attach(destination, task);
+        if (!asked) {
+            core.wakeups.signalReschedule(rq, destination);
+        }
     }
 
     private void pushOne(RunQueue rq) {

@@ -40,6 +40,9 @@ final class Task implements TaskView, TaskContext {
         YIELD,
         EXIT,
         PARK,
+        DELIVER,
+        IO,
+        AFFINITY,
         WRITE,
         READ,
         POLL
@@ -65,7 +68,7 @@ final class Task implements TaskView, TaskContext {
     final int nice;
     final int weight;
     final NiceWeights.Scale scale;
-    final CpuSet allowed;
+    CpuSet allowed;
     final RandomStream random;
     final boolean perCpuKthread;
     /** Number of the address space; 0 for kernel threads, which have none. */
@@ -151,6 +154,11 @@ final class Task implements TaskView, TaskContext {
 
     /** The wakeup that is on its way says that its waker is about to sleep. */
     boolean wokenSync;
+    /** The wakeup that is on its way comes from a softirq that its waker's system call runs. */
+    boolean wokenBySoftirq;
+    /** The CPUs a change of affinity asks for. */
+    @Nullable
+    CpuSet affinity;
 
     /** For kernel workers: a wakeup is on its way. */
     boolean wakeExpected;
@@ -197,6 +205,13 @@ final class Task implements TaskView, TaskContext {
             throw new IllegalStateException(this + " has no channel");
         }
         return channelHandle;
+    }
+
+    CpuSet requireAffinity() {
+        if (affinity == null) {
+            throw new IllegalStateException(this + " asks for no CPUs");
+        }
+        return affinity;
     }
 
     TaskSpec requireChild() {

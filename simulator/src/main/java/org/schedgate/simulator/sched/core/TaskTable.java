@@ -64,7 +64,8 @@ final class TaskTable {
         }
         int id = nextId();
         int addressSpace = spec.process() || parentAddressSpace == 0 ? id : parentAddressSpace;
-        Task task = new Task(core, id, spec, allowed, false, addressSpace);
+        boolean perCpu = spec.kernelThread() && allowed.size() == 1;
+        Task task = new Task(core, id, spec, allowed, perCpu, spec.kernelThread() ? 0 : addressSpace);
         place(task);
         live++;
         return task;

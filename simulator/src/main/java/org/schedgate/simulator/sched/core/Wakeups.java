@@ -26,7 +26,13 @@ final class Wakeups {
 
     /** Add a task to those this CPU wakes next; {@code sync} says that the waker is about to sleep. */
     void queueWakeup(RunQueue rq, Task task, boolean sync) {
+        queueWakeup(rq, task, sync, false);
+    }
+
+    /** Add a task to those this CPU wakes next; {@code softirq} says that a softirq of the waker's system call wakes it. */
+    void queueWakeup(RunQueue rq, Task task, boolean sync, boolean softirq) {
         task.wokenSync = sync;
+        task.wokenBySoftirq = softirq;
         Task tail = rq.wakeQueueTail;
         if (tail == null) {
             rq.wakeQueueHead = task;
@@ -69,10 +75,15 @@ final class Wakeups {
         task.nextWaiter = null;
         rq.wakee = task;
         if (core.listener != null) {
-            core.listener.waking(core.now, rq.cpu, rq.curr, task, rq.level == Level.IRQ);
+            core.listener.waking(core.now, rq.cpu, rq.curr, task, inInterrupt(rq, task));
         }
         // Whether it sleeps at all, and where, is looked at after the entry's time.
         core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup, true);
+    }
+
+    /** Tell whether a wakeup is not the waking task's own doing ({@code !in_task()}). */
+    static boolean inInterrupt(RunQueue rq, Task task) {
+        return rq.level == Level.IRQ || task.wokenBySoftirq;
     }
 
     private static Task wakee(RunQueue rq) {
@@ -302,6 +313,7 @@ final class Wakeups {
     /** Let a timer interrupt on a CPU wake a task. */
     void expire(RunQueue rq, Task task) {
         task.wokenSync = false;
+        task.wokenBySoftirq = false;
         Task tail = rq.expiredTail;
         if (tail == null) {
             rq.expiredHead = task;

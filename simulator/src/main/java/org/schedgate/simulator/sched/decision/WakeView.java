@@ -14,6 +14,11 @@ public interface WakeView extends CpuView {
     /** Tell whether the waker said it will sleep soon ({@code WF_SYNC}). */
     boolean sync();
 
+    /** Tell whether the wakeup comes from an interrupt or a softirq, whose current task has nothing to do with it ({@code !in_task()}). */
+    default boolean inInterrupt() {
+        return false;
+    }
+
     /** Say that the scan for an idle CPU starts here: the kernel measures how long it takes from this point (SIS_PROP). */
     default void scanStarts() {}
 }

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Cases;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.task.Actions;
 import org.schedgate.simulator.task.Channel;
@@ -97,7 +98,8 @@ class SchedulerInvariantsPropertyTest {
                 (self, next) -> program.next(self, new CountingActions(next, asked)),
                 spec.nice(),
                 spec.affinity(),
-                spec.process());
+                spec.process(),
+                spec.kernelThread());
     }
 
     private record CountingActions(Actions to, AtomicLong asked) implements Actions {
@@ -125,6 +127,21 @@ class SchedulerInvariantsPropertyTest {
         @Override
         public void wake(Futex futex, int count) {
             to.wake(futex, count);
+        }
+
+        @Override
+        public void deliver(Futex futex, int count) {
+            to.deliver(futex, count);
+        }
+
+        @Override
+        public void io(long nanos, int cpu) {
+            to.io(nanos, cpu);
+        }
+
+        @Override
+        public void setAffinity(CpuSet cpus) {
+            to.setAffinity(cpus);
         }
 
         @Override

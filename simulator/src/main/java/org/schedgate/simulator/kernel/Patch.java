@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.Tunable;
 
 /**
  * A change to a kernel: another answer to a decision point, a feature switched, a tunable set, or several of these under one name.
@@ -79,18 +80,24 @@ public final class Patch {
     /**
      * Return a patch that sets a tunable or build option.
      *
-     * @param tunable the kernel's name: {@code sched_latency_ns}, {@code sched_min_granularity_ns}, {@code sched_wakeup_granularity_ns},
-     *     {@code sched_migration_cost_ns}, {@code sched_nr_migrate}, {@code CONFIG_HZ} or {@code CONFIG_PREEMPTION}
-     * @param value nanoseconds for {@code _ns}, before scaling by the number of CPUs; 0 or 1 for CONFIG_PREEMPTION
-     * @throws IllegalArgumentException if the name is unknown or the value out of range, saying what is accepted
+     * @param tunable the kernel's name, such as {@code sched_latency_ns}, {@code latency_ns}, {@code CONFIG_HZ} or
+     *     {@code CONFIG_PREEMPTION}: see {@link Tunable}
+     * @param value nanoseconds for {@code _ns}, before scaling by the number of CPUs
+     * @throws IllegalArgumentException if the name is unknown or the value out of range, saying what is accepted; when applied, if
+     *     the kernel does not have it
      */
     public static Patch tunable(String tunable, long value) {
-        KernelTunable known = KernelTunable.of(tunable);
+        return tunable(Tunable.of(tunable), value);
+    }
+
+    /** Return a patch that sets a tunable or build option; as {@link #tunable(String, long)}. */
+    public static Patch tunable(Tunable tunable, long value) {
+        Objects.requireNonNull(tunable, () -> "tunable is null: accepted is " + Arrays.toString(Tunable.values()));
         // Any range is the same for every kernel: refuse here, where the value was written.
-        known.set(org.schedgate.simulator.sched.decision.Tunables.CFS, value);
+        tunable.check(value);
         return new Patch(
-                known.kernelName() + "=" + value,
-                profile -> profile.withTunables(known.set(profile.tunables(), value)));
+                tunable.kernelName() + "=" + value,
+                profile -> profile.withTunables(profile.tunables().with(tunable, value)));
     }
 
     /**

@@ -8,6 +8,8 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +18,6 @@ import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.NohzKick;
-import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /** The columns of the feature matrix, release by release. */
@@ -46,11 +47,34 @@ class KernelsTest {
 
     @Test
     void lists_the_releases_oldest_first() {
-        assertThat(Kernels.names()).containsExactly("v5.12", "v5.13", "v6.0", "v6.1", "v6.2");
+        assertThat(Stream.concat(Kernels.names().stream(), Kernels.incompleteNames().stream()))
+                .containsExactlyInAnyOrder(
+                        "v3.15",
+                        "v3.16",
+                        "v4.8",
+                        "v4.10",
+                        "v4.15",
+                        "v5.4",
+                        "v5.5",
+                        "v5.9",
+                        "v5.10",
+                        "v5.11",
+                        "v5.12",
+                        "v5.13",
+                        "v6.0",
+                        "v6.1",
+                        "v6.2",
+                        "v6.6",
+                        "v6.12",
+                        "v6.18",
+                        "debian-5.10.262",
+                        "debian-6.1.192",
+                        "debian-6.12.117");
+        assertThat(Kernels.names()).containsSubsequence("v5.12", "v5.13", "v6.0", "v6.1", "v6.2");
         for (String name : Kernels.names()) {
             assertThat(Kernels.of(name).name()).isEqualTo(name);
             assertThat(Kernels.of(name).patches()).isEmpty();
-            assertThat(Kernels.of(name).tunables()).isEqualTo(Tunables.CFS);
+            assertThat(Kernels.of(name).tunables().scaledFor(16).latencyNanos()).isEqualTo(24_000_000);
         }
     }
 
@@ -146,13 +170,54 @@ class KernelsTest {
                 .isEqualTo(SchedDomain.Level.CLS);
     }
 
+    @Test
+    void every_decision_point_belongs_to_exactly_one_area() {
+        List<Class<?>> points = Stream.of(
+                        PlacementAnswers.histories(),
+                        BalancingAnswers.histories(),
+                        FairAnswers.histories(),
+                        SurroundingAnswers.histories())
+                .flatMap(area -> area.points().stream())
+                .collect(Collectors.toList());
+        assertThat(points)
+                .doesNotHaveDuplicates()
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Decisions.class.getRecordComponents())
+                        .<Class<?>>map(RecordComponent::getType)
+                        .toList());
+    }
+
+    @Test
+    void a_release_with_a_missing_area_is_refused_by_name_until_it_is_complete() {
+        for (String name : Kernels.incompleteNames()) {
+            assertThatIllegalArgumentException()
+                    .as(name)
+                    .isThrownBy(() -> Kernels.of(name))
+                    .withMessageStartingWith("kernel '" + name + "' is not complete: its ")
+                    .withMessageEndingWith("is not modelled yet; accepted is " + String.join(", ", Kernels.names()));
+        }
+        assertThat(Kernels.names()).doesNotContainAnyElementsOf(Kernels.incompleteNames());
+        assertThat(Kernels.names().size() + Kernels.incompleteNames().size()).isEqualTo(21);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"6.1", "6.1.192", "v6.1.5", "v6.1 ", "V6.1", "v7.3", ""})
+    @ValueSource(
+            strings = {"6.1", "6.1.192", "v6.1 ", "V6.1", "v7.3", "v7.3.1", "v6.1.55 as v6.2", "debian-6.1.193", ""})
     void refuses_other_names_and_says_what_exists(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Kernels.of(name))
-                .withMessage("kernel '" + name + "' is unknown: accepted is v5.12, v5.13, v6.0, v6.1, v6.2;"
-                        + " stable updates such as v6.1.5 carry other changes and are not modelled");
+                .withMessage("kernel '" + name + "' is unknown: accepted is " + String.join(", ", Kernels.names()));
+    }
+
+    @Test
+    void a_stable_update_is_never_taken_for_its_first_release_unless_that_is_said() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of("v6.1.55"))
+                .withMessage("kernel 'v6.1.55' is unknown: a stable update carries changes that are not modelled; write"
+                        + " 'v6.1.55 as v6.1' to assume that it decides like v6.1; accepted is "
+                        + String.join(", ", Kernels.names()));
+        KernelProfile assumed = Kernels.of("v6.1.55 as v6.1");
+        assertThat(assumed.name()).isEqualTo("v6.1.55 as v6.1");
+        assertThat(assumed.features()).isEqualTo(Kernels.of("v6.1").features());
     }
 
     @Test

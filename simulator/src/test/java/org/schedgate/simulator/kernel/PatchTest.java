@@ -70,10 +70,15 @@ class PatchTest {
                 .with(Patch.tunable("sched_min_granularity_ns", 1_000_000))
                 .with(Patch.tunable("sched_wakeup_granularity_ns", 2_000_000))
                 .with(Patch.tunable("sched_migration_cost_ns", 0))
-                .with(Patch.tunable("sched_nr_migrate", 8))
+                .with(Patch.tunable("nr_migrate", 8))
+                .with(Patch.tunable("tunable_scaling", 0))
                 .with(Patch.tunable("CONFIG_HZ", 1000))
                 .with(Patch.tunable("CONFIG_PREEMPTION", 1));
-        assertThat(patched.tunables()).isEqualTo(new Tunables(1000, true, 8_000_000, 1_000_000, 2_000_000, 0, 8, 1));
+        assertThat(patched.tunables())
+                .hasToString(
+                        "sched_latency_ns=8000000 sched_min_granularity_ns=1000000 sched_wakeup_granularity_ns=2000000"
+                                + " sched_migration_cost_ns=0 sched_nr_migrate=8 sched_tunable_scaling=0 CONFIG_HZ=1000"
+                                + " CONFIG_PREEMPTION=1");
         assertThat(patched.patches()).contains("sched_nr_migrate=8", "CONFIG_HZ=1000");
     }
 
@@ -107,7 +112,8 @@ class PatchTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.tunable("latency", 1))
                 .withMessage("tunable 'latency' is unknown: accepted is sched_latency_ns, sched_min_granularity_ns,"
-                        + " sched_wakeup_granularity_ns, sched_migration_cost_ns, sched_nr_migrate, CONFIG_HZ,"
+                        + " sched_idle_min_granularity_ns, sched_wakeup_granularity_ns, sched_base_slice_ns,"
+                        + " sched_migration_cost_ns, sched_nr_migrate, sched_tunable_scaling, CONFIG_HZ,"
                         + " CONFIG_PREEMPTION");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.named(" ", Patch.feature("SIS_UTIL", true)))
@@ -115,6 +121,21 @@ class PatchTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.named("nothing"))
                 .withMessage("patch 'nothing' changes nothing: give at least one change");
+    }
+
+    @Test
+    void refuses_what_the_kernel_does_not_have_and_what_would_change_nothing() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> base.with(Patch.tunable("sched_base_slice_ns", 3_000_000)))
+                .withMessageStartingWith("tunable sched_base_slice_ns does not exist in this kernel; accepted is"
+                        + " sched_latency_ns, sched_min_granularity_ns,");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of("v5.12").with(Patch.feature("SIS_UTIL", true)))
+                .withMessageStartingWith("feature SIS_UTIL does not exist in this kernel; accepted is [GENTLE_FAIR");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of("v6.1").with(Patch.feature("HRTICK", true)))
+                .withMessageStartingWith(
+                        "feature HRTICK changes nothing here: the model does not ask for it; accepted");
     }
 
     @Test

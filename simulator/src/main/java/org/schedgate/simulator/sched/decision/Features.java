@@ -1,22 +1,48 @@
 package org.schedgate.simulator.sched.decision;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** An immutable set of switched-on scheduler features. */
+/** The scheduler features a kernel has, and which of them are on. Immutable. */
 public final class Features {
+    private final EnumSet<Feature> present;
     private final EnumSet<Feature> on;
 
-    private Features(EnumSet<Feature> on) {
+    private Features(EnumSet<Feature> present, EnumSet<Feature> on) {
+        this.present = present;
         this.on = on;
     }
 
-    /** Return the set with exactly these features on. */
+    /** Return a kernel's features, of which exactly these are on; the kernel has all there are. */
     public static Features of(Feature... on) {
         EnumSet<Feature> set = EnumSet.noneOf(Feature.class);
         set.addAll(Arrays.asList(on));
-        return new Features(set);
+        return new Features(EnumSet.allOf(Feature.class), set);
+    }
+
+    /**
+     * Return a kernel's features.
+     *
+     * @param present those it has
+     * @param on those that are on
+     * @throws IllegalArgumentException if one is on that it does not have
+     */
+    public static Features of(Set<Feature> present, Set<Feature> on) {
+        EnumSet<Feature> has = EnumSet.noneOf(Feature.class);
+        has.addAll(present);
+        EnumSet<Feature> set = EnumSet.noneOf(Feature.class);
+        set.addAll(on);
+        if (!has.containsAll(set)) {
+            throw new IllegalArgumentException("features " + on + " are on: accepted is a part of " + present);
+        }
+        return new Features(has, set);
+    }
+
+    /** Return the features the kernel has, in the kernel's order. */
+    public Set<Feature> present() {
+        return Collections.unmodifiableSet(present);
     }
 
     /** Tell whether a feature is on. */
@@ -24,37 +50,49 @@ public final class Features {
         return on.contains(feature);
     }
 
-    /** Return this set with one feature switched. */
+    /**
+     * Return this set with one feature switched.
+     *
+     * @throws IllegalArgumentException if the kernel does not have it or the model does not ask for it, saying which can be switched
+     */
     public Features with(Feature feature, boolean value) {
+        if (!present.contains(feature) || !feature.switchable()) {
+            throw new IllegalArgumentException("feature " + feature
+                    + (present.contains(feature)
+                            ? " changes nothing here: the model does not ask for it"
+                            : " does not exist in this kernel")
+                    + "; accepted is "
+                    + present.stream().filter(Feature::switchable).toList());
+        }
         EnumSet<Feature> set = EnumSet.copyOf(on);
         if (value) {
             set.add(feature);
         } else {
             set.remove(feature);
         }
-        return new Features(set);
+        return new Features(present, set);
     }
 
-    /** Return the features that are on, in declaration order. */
+    /** Return the features that are on, in the kernel's order. */
     public Set<Feature> on() {
-        return java.util.Collections.unmodifiableSet(on);
+        return Collections.unmodifiableSet(on);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Features that && on.equals(that.on);
+        return other instanceof Features that && on.equals(that.on) && present.equals(that.present);
     }
 
     @Override
     public int hashCode() {
-        return on.hashCode();
+        return 31 * present.hashCode() + on.hashCode();
     }
 
     /** Return the names as {@code /sys/kernel/debug/sched/features} prints them: NO_ before those that are off. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        for (Feature feature : Feature.values()) {
+        for (Feature feature : present) {
             text.append(text.isEmpty() ? "" : " ")
                     .append(has(feature) ? "" : "NO_")
                     .append(feature);

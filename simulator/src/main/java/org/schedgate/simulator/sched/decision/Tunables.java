@@ -1,96 +1,201 @@
 package org.schedgate.simulator.sched.decision;
 
-/**
- * A kernel's scheduling tunables, before scaling by the number of CPUs, and build options.
- *
- * @param hz timer ticks per second: 100, 250, 300 or 1000
- * @param preemption CONFIG_PREEMPTION: new-idle balancing stops after one pulled task
- * @param latencyNanos {@code sched_latency}, nanoseconds
- * @param minGranularityNanos {@code sched_min_granularity}, nanoseconds
- * @param wakeupGranularityNanos {@code sched_wakeup_granularity}, nanoseconds
- * @param migrationCostNanos {@code sched_migration_cost}, nanoseconds, not scaled
- * @param nrMigrate tasks moved with interrupts off at most ({@code sched_nr_migrate})
- * @param scalingCpus the CPUs the scaling uses, at most 8; set by {@link #scaledFor(int)}, 1 before
- */
-public record Tunables(
-        int hz,
-        boolean preemption,
-        long latencyNanos,
-        long minGranularityNanos,
-        long wakeupGranularityNanos,
-        long migrationCostNanos,
-        int nrMigrate,
-        int scalingCpus) {
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/** The values of a kernel's tunables and build options, in one place also for those a kernel does not have. Immutable. */
+public final class Tunables {
     /** The values of every CFS kernel: 6 ms, 0.75 ms, 1 ms, 0.5 ms, 32 at 250 Hz without preemption. */
-    public static final Tunables CFS = new Tunables(250, false, 6_000_000, 750_000, 1_000_000, 500_000, 32, 1);
+    public static final Tunables CFS = cfs();
 
-    /** Check the ranges. */
-    public Tunables {
-        if (hz != 100 && hz != 250 && hz != 300 && hz != 1000) {
-            throw new IllegalArgumentException("tunable hz = " + hz + ": accepted is 100, 250, 300 or 1000");
-        }
-        range("sched_latency", latencyNanos, 100_000, 1_000_000_000);
-        range("sched_min_granularity", minGranularityNanos, 100_000, 1_000_000_000);
-        range("sched_wakeup_granularity", wakeupGranularityNanos, 0, 1_000_000_000);
-        range("sched_migration_cost", migrationCostNanos, 0, 1_000_000_000);
-        range("sched_nr_migrate", nrMigrate, 1, 4096);
-        range("scaling CPUs", scalingCpus, 1, 8);
+    private static final int CPUS_MAX = 8;
+    private static final long ABSENT = -1;
+
+    private final long[] values;
+    private final int nrLatency;
+
+    private Tunables(long[] values) {
+        this.values = values;
+        long granularity = value(Tunable.MIN_GRANULARITY);
+        nrLatency = granularity > 0 ? (int) ((value(Tunable.LATENCY) + granularity - 1) / granularity) : 0;
     }
 
-    private static void range(String name, long value, long min, long max) {
-        if (value < min || value > max) {
-            throw new IllegalArgumentException("tunable " + name + " = " + value + ": accepted is " + min + ".." + max);
-        }
+    private static Tunables cfs() {
+        Map<Tunable, Long> values = new EnumMap<>(Tunable.class);
+        values.put(Tunable.LATENCY, 6_000_000L);
+        values.put(Tunable.MIN_GRANULARITY, 750_000L);
+        values.put(Tunable.WAKEUP_GRANULARITY, 1_000_000L);
+        values.put(Tunable.MIGRATION_COST, 500_000L);
+        values.put(Tunable.NR_MIGRATE, 32L);
+        values.put(Tunable.TUNABLE_SCALING, 1L);
+        values.put(Tunable.HZ, 250L);
+        values.put(Tunable.PREEMPTION, 0L);
+        return of(values);
     }
 
-    /** Return these tunables scaled for a machine ({@code sched_tunable_scaling} = logarithmic): factor 1 + floor(log2(min(CPUs, 8))). */
+    /**
+     * Return a kernel's tunables.
+     *
+     * @param values those it has, before scaling
+     * @throws IllegalArgumentException if a value is out of range, saying what is accepted
+     */
+    public static Tunables of(Map<Tunable, Long> values) {
+        long[] all = new long[Tunable.values().length];
+        Arrays.fill(all, ABSENT);
+        new EnumMap<>(values).forEach((tunable, value) -> {
+            tunable.check(value);
+            all[index(tunable)] = value;
+        });
+        return new Tunables(all);
+    }
+
+    @SuppressWarnings("EnumOrdinal") // an index within one run, never stored
+    private static int index(Tunable tunable) {
+        return tunable.ordinal();
+    }
+
+    private long value(Tunable tunable) {
+        return values[index(tunable)];
+    }
+
+    /** Tell whether the kernel has a tunable. */
+    public boolean has(Tunable tunable) {
+        return value(tunable) != ABSENT;
+    }
+
+    /** Return the tunables the kernel has. */
+    public Set<Tunable> present() {
+        Map<Tunable, Boolean> present = new EnumMap<>(Tunable.class);
+        for (Tunable tunable : Tunable.values()) {
+            if (has(tunable)) {
+                present.put(tunable, true);
+            }
+        }
+        return Collections.unmodifiableSet(present.keySet());
+    }
+
+    /**
+     * Return the value of a tunable.
+     *
+     * @throws IllegalStateException if the kernel does not have it
+     */
+    public long get(Tunable tunable) {
+        long value = value(tunable);
+        if (value == ABSENT) {
+            throw new IllegalStateException("this kernel has no " + tunable.kernelName());
+        }
+        return value;
+    }
+
+    /**
+     * Return these tunables with one set.
+     *
+     * @throws IllegalArgumentException if the kernel does not have it or the value is out of range, saying what is accepted
+     */
+    public Tunables with(Tunable tunable, long value) {
+        if (!has(tunable)) {
+            throw new IllegalArgumentException("tunable " + tunable.kernelName()
+                    + " does not exist in this kernel; accepted is "
+                    + String.join(
+                            ", ", present().stream().map(Tunable::kernelName).toList()));
+        }
+        tunable.check(value);
+        return changed(tunable, value);
+    }
+
+    private Tunables changed(Tunable tunable, long value) {
+        long[] copy = values.clone();
+        copy[index(tunable)] = value;
+        return new Tunables(copy);
+    }
+
+    /**
+     * Return these tunables scaled for a machine ({@code get_update_sysctl_factor()}): with n = min(CPUs, 8), by 1 + floor(log2 n), or as
+     * {@link Tunable#TUNABLE_SCALING} says by 1 or by n.
+     */
     public Tunables scaledFor(int cpus) {
-        int counted = Math.min(cpus, 8);
-        long factor = 32L - Integer.numberOfLeadingZeros(counted);
-        return new Tunables(
-                hz,
-                preemption,
-                latencyNanos * factor,
-                minGranularityNanos * factor,
-                wakeupGranularityNanos * factor,
-                migrationCostNanos,
-                nrMigrate,
-                counted);
+        int counted = Math.min(cpus, CPUS_MAX);
+        long scaling = has(Tunable.TUNABLE_SCALING) ? value(Tunable.TUNABLE_SCALING) : 1;
+        long factor = scaling == 0 ? 1 : scaling == 2 ? counted : 32L - Integer.numberOfLeadingZeros(counted);
+        long[] scaled = values.clone();
+        for (Tunable tunable : Tunable.values()) {
+            if (tunable.scaled() && has(tunable)) {
+                scaled[index(tunable)] *= factor;
+            }
+        }
+        return new Tunables(scaled);
     }
 
-    /** Return how many runnable tasks share a latency period before it is stretched ({@code sched_nr_latency}). */
+    /** Return {@code sched_latency}, nanoseconds; CFS only. */
+    public long latencyNanos() {
+        return get(Tunable.LATENCY);
+    }
+
+    /** Return {@code sched_min_granularity}, nanoseconds; CFS only. */
+    public long minGranularityNanos() {
+        return get(Tunable.MIN_GRANULARITY);
+    }
+
+    /** Return {@code sched_wakeup_granularity}, nanoseconds; CFS only. */
+    public long wakeupGranularityNanos() {
+        return get(Tunable.WAKEUP_GRANULARITY);
+    }
+
+    /** Return {@code sched_migration_cost}, nanoseconds, never scaled. */
+    public long migrationCostNanos() {
+        return get(Tunable.MIGRATION_COST);
+    }
+
+    /** Return how many tasks are moved with interrupts off at most ({@code sched_nr_migrate}). */
+    public int nrMigrate() {
+        return (int) get(Tunable.NR_MIGRATE);
+    }
+
+    /** Return how many runnable tasks share a latency period before it is stretched ({@code sched_nr_latency}); CFS only. */
     public int nrLatency() {
-        return (int) ((latencyNanos + minGranularityNanos - 1) / minGranularityNanos);
+        return nrLatency;
+    }
+
+    /** Return the timer ticks per second: 100, 250, 300 or 1000. */
+    public int hz() {
+        return (int) get(Tunable.HZ);
     }
 
     /** Return the length of a tick, nanoseconds. */
     public long tickNanos() {
-        return 1_000_000_000L / hz;
+        return 1_000_000_000L / hz();
     }
 
-    /** Return this with another tick rate. */
-    public Tunables withHz(int value) {
-        return new Tunables(
-                value,
-                preemption,
-                latencyNanos,
-                minGranularityNanos,
-                wakeupGranularityNanos,
-                migrationCostNanos,
-                nrMigrate,
-                scalingCpus);
+    /** Tell whether CONFIG_PREEMPTION is set: new-idle balancing stops after one pulled task. */
+    public boolean preemption() {
+        return get(Tunable.PREEMPTION) == 1;
     }
 
-    /** Return this with CONFIG_PREEMPTION on or off. */
-    public Tunables withPreemption(boolean value) {
-        return new Tunables(
-                hz,
-                value,
-                latencyNanos,
-                minGranularityNanos,
-                wakeupGranularityNanos,
-                migrationCostNanos,
-                nrMigrate,
-                scalingCpus);
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Tunables that && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+
+    /** Return names and values, such as {@code sched_latency_ns=6000000}, of those the kernel has. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (Tunable tunable : Tunable.values()) {
+            if (has(tunable)) {
+                text.append(text.isEmpty() ? "" : " ")
+                        .append(tunable.kernelName())
+                        .append('=')
+                        .append(value(tunable));
+            }
+        }
+        return text.toString();
     }
 }

@@ -8,6 +8,7 @@ import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.TaskMigration.Branch;
+import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
@@ -47,7 +48,7 @@ class HotCacheMigrationTest {
 
     @Test
     void no_cache_is_warm_without_a_migration_cost() {
-        view.tunables(new Tunables(250, false, 6_000_000, 750_000, 1_000_000, 0, 32, 1));
+        view.tunables(Tunables.CFS.with(Tunable.MIGRATION_COST, 0));
         assertThat(decide(new FakeTask(9).cpu(SOURCE).execStartNanos(NOW + 1), false))
                 .isEqualTo(Branch.MOVE);
     }

@@ -4,12 +4,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** Finds machines by name: presets, and regular machines such as {@code 2n4l4c2t} (see {@link RegularTopology}). */
+/** Finds machines by name: presets, and regular machines such as {@code 2n4l4c2t} (see {@link RegularTopology}), also with capacities. */
 public final class Machines {
     private record Preset(String name, Supplier<Machine> machine) {}
 
     private static final List<Preset> PRESETS = List.of(
+            new Preset(Dl980.NAME, Dl980::machine),
+            new Preset(HikeyKirin620.NAME, HikeyKirin620::machine),
             new Preset(Icelake8369bVm32.NAME, Icelake8369bVm32::machine),
+            new Preset(JunoR2.NAME, JunoR2::machine),
             new Preset(Kunpeng920.NAME, Kunpeng920::machine),
             new Preset(Smt8.NAME, Smt8::machine),
             new Preset(Uma2.NAME, Uma2::machine));
@@ -36,7 +39,32 @@ public final class Machines {
         if (!startsLikeRegular(name)) {
             throw new IllegalArgumentException("machine '" + name + "' is unknown: " + accepted());
         }
-        return ReferenceMachine.of(name, RegularTopology.parse(name).build());
+        int at = name.indexOf('@');
+        if (at < 0) {
+            return ReferenceMachine.of(name, RegularTopology.parse(name).build());
+        }
+        Topology equal = RegularTopology.parse(name.substring(0, at)).build();
+        return ReferenceMachine.of(name, equal.withCapacities(capacities(name, name.substring(at + 1), equal)));
+    }
+
+    /** Read capacities such as {@code 446,1024}: one for each of as many equal runs of CPUs. */
+    private static int[] capacities(String name, String list, Topology topology) {
+        String[] parts = list.split(",", -1);
+        int cpus = topology.cpuCount();
+        if (cpus % parts.length != 0) {
+            throw new IllegalArgumentException("machine '" + name + "': " + parts.length + " capacities for " + cpus
+                    + " CPUs: give a number that divides them");
+        }
+        int[] perCpu = new int[cpus];
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            String part = parts[cpu / (cpus / parts.length)];
+            if (!part.matches("[1-9][0-9]{0,3}")) {
+                throw new IllegalArgumentException(
+                        "machine '" + name + "': capacity '" + part + "': accepted is 1.." + Topology.FULL_CAPACITY);
+            }
+            perCpu[cpu] = Integer.parseInt(part);
+        }
+        return perCpu;
     }
 
     private static boolean startsLikeRegular(String name) {
@@ -45,6 +73,7 @@ public final class Machines {
 
     private static String accepted() {
         return "accepted is " + String.join(", ", presets())
-                + ", or a regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core)";
+                + ", or a regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core), or"
+                + " with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024)";
     }
 }

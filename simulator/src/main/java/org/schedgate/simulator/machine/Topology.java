@@ -1,5 +1,6 @@
 package org.schedgate.simulator.machine;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
@@ -34,15 +35,33 @@ public final class Topology {
     private final CpuSet[] socketCpus;
     private final boolean smt;
     private final boolean clustered;
+    private final int[] capacities;
+    private final boolean asymmetric;
+
+    /** The capacity of the fastest CPUs of a machine ({@code SCHED_CAPACITY_SCALE}). */
+    public static final int FULL_CAPACITY = 1024;
 
     /**
-     * Create a topology.
+     * Create a topology of CPUs that are all equally fast.
      *
      * @param places one a CPU, in CPU order
      * @param distances the SLIT: distances[a][b] from node a to node b, 10 for local
      * @throws IllegalArgumentException if there is no CPU, more than {@link CpuSet#CPUS_MAX}, or the parts do not nest or fit
      */
     public Topology(List<Place> places, int[][] distances) {
+        this(places, distances, equal(places == null ? 0 : places.size()));
+    }
+
+    /**
+     * Create a topology whose CPUs differ in speed, such as big.LITTLE.
+     *
+     * @param places one a CPU, in CPU order
+     * @param distances the SLIT: distances[a][b] from node a to node b, 10 for local
+     * @param capacities what each CPU computes in a time, in CPU order; the fastest is {@value #FULL_CAPACITY} ({@code
+     *     arch_scale_cpu_capacity()}, by {@code capacity-dmips-mhz} times the highest frequency)
+     * @throws IllegalArgumentException as above, or if the capacities do not fit the CPUs
+     */
+    public Topology(List<Place> places, int[][] distances, int[] capacities) {
         Objects.requireNonNull(places, "places are null: give one a CPU");
         Objects.requireNonNull(distances, "NUMA distances are null: give one row a node");
         if (places.isEmpty() || places.size() > CpuSet.CPUS_MAX) {
@@ -69,8 +88,51 @@ public final class Topology {
         }
         smt = anySmt;
         clustered = anyCluster;
+        Objects.requireNonNull(capacities, "capacities are null: give one a CPU");
+        this.capacities = capacities.clone();
         checkNesting();
         checkDistances();
+        asymmetric = checkCapacities();
+    }
+
+    private static int[] equal(int cpus) {
+        int[] capacities = new int[cpus];
+        Arrays.fill(capacities, FULL_CAPACITY);
+        return capacities;
+    }
+
+    /** Return this topology with other capacities, one a CPU in CPU order; the fastest is {@value #FULL_CAPACITY}. */
+    public Topology withCapacities(int... perCpu) {
+        return new Topology(places, distances, perCpu);
+    }
+
+    /** Check the capacities; return true if they differ. */
+    private boolean checkCapacities() {
+        if (capacities.length != places.size()) {
+            throw new IllegalArgumentException(
+                    capacities.length + " capacities for " + places.size() + " CPUs: give one a CPU");
+        }
+        int highest = 0;
+        boolean differ = false;
+        for (int cpu = 0; cpu < capacities.length; cpu++) {
+            int capacity = capacities[cpu];
+            if (capacity < 1 || capacity > FULL_CAPACITY) {
+                throw new IllegalArgumentException(
+                        "capacity of CPU " + cpu + " is " + capacity + ": accepted is 1.." + FULL_CAPACITY);
+            }
+            if (capacity != capacities[coreCpus[cpu].first()]) {
+                throw new IllegalArgumentException("capacity of CPU " + cpu + " is " + capacity
+                        + ", that of its sibling thread " + capacities[coreCpus[cpu].first()]
+                        + ": threads of a core are equally fast");
+            }
+            highest = Math.max(highest, capacity);
+            differ |= capacity != capacities[0];
+        }
+        if (highest != FULL_CAPACITY) {
+            throw new IllegalArgumentException("highest capacity of the machine is " + highest
+                    + ": capacities are relative to the fastest CPU, which has " + FULL_CAPACITY);
+        }
+        return differ;
     }
 
     /** Return for every CPU the set of those in the same part. */
@@ -191,6 +253,16 @@ public final class Topology {
     /** Return the CPUs of the CPU's socket. */
     public CpuSet socketCpus(int cpu) {
         return socketCpus[cpu];
+    }
+
+    /** Return what a CPU computes in a time, {@value #FULL_CAPACITY} for the fastest ({@code arch_scale_cpu_capacity()}). */
+    public int capacity(int cpu) {
+        return capacities[cpu];
+    }
+
+    /** Tell whether some CPUs are faster than others, as big.LITTLE. */
+    public boolean asymmetric() {
+        return asymmetric;
     }
 
     /** Return all CPUs. */

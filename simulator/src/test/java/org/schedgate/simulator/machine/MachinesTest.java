@@ -18,7 +18,15 @@ class MachinesTest {
 
     @Test
     void these_presets_exist() {
-        assertThat(Machines.presets()).containsExactly("icelake-8369b-vm32", "kunpeng920-96", "smt-8", "uma-2");
+        assertThat(Machines.presets())
+                .containsExactly(
+                        "dl980-8s",
+                        "hikey-kirin620",
+                        "icelake-8369b-vm32",
+                        "juno-r2",
+                        "kunpeng920-96",
+                        "smt-8",
+                        "uma-2");
     }
 
     @ParameterizedTest
@@ -49,6 +57,9 @@ class MachinesTest {
     @ParameterizedTest
     @CsvSource({
         "icelake-8369b-vm32, 32, 1, true",
+        "dl980-8s, 160, 8, true",
+        "hikey-kirin620, 8, 1, false",
+        "juno-r2, 6, 1, false",
         "kunpeng920-96, 96, 4, false",
         "smt-8, 8, 1, true",
         "uma-2, 2, 1, false"
@@ -113,17 +124,18 @@ class MachinesTest {
     void unknown_names_list_what_exists(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Machines.of(name))
-                .withMessage(
-                        "machine '" + name
-                                + "' is unknown: accepted is icelake-8369b-vm32, kunpeng920-96, smt-8, uma-2, or a"
-                                + " regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core)");
+                .withMessage("machine '" + name
+                        + "' is unknown: accepted is dl980-8s, hikey-kirin620, icelake-8369b-vm32, juno-r2,"
+                        + " kunpeng920-96, smt-8, uma-2, or a"
+                        + " regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core), or"
+                        + " with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024)");
     }
 
     @Test
     void null_nothing_and_too_much_are_refused() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Machines.of(null))
-                .withMessageStartingWith("machine name is null: accepted is icelake-8369b-vm32");
+                .withMessageStartingWith("machine name is null: accepted is dl980-8s");
         assertThatIllegalArgumentException().isThrownBy(() -> Machines.of("0n1l1c1t"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Machines.of("100n1l50c2t"))

@@ -79,4 +79,52 @@ class TopologyTest {
         distances[0][1] = 99;
         assertThat(topology.distance(0, 1)).isEqualTo(20);
     }
+
+    @Test
+    void cpus_are_equally_fast_unless_told_otherwise() {
+        Topology equal = RegularTopology.parse("1n2l2c1t").build();
+        assertThat(equal.asymmetric()).isFalse();
+        assertThat(equal.capacity(3)).isEqualTo(1024);
+        Topology differing = equal.withCapacities(446, 446, 1024, 1024);
+        assertThat(differing.asymmetric()).isTrue();
+        assertThat(differing.capacity(1)).isEqualTo(446);
+        assertThat(differing.capacity(2)).isEqualTo(1024);
+        assertThat(equal.withCapacities(1024, 1024, 1024, 1024).asymmetric()).isFalse();
+    }
+
+    @Test
+    void capacities_are_relative_to_the_fastest_cpu_and_threads_of_a_core_are_equal() {
+        Topology threads = RegularTopology.parse("1n1l1c2t").build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> threads.withCapacities(1024))
+                .withMessage("1 capacities for 2 CPUs: give one a CPU");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> threads.withCapacities(1024, 1025))
+                .withMessage("capacity of CPU 1 is 1025: accepted is 1..1024");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> threads.withCapacities(0, 1024))
+                .withMessage("capacity of CPU 0 is 0: accepted is 1..1024");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> threads.withCapacities(1023, 1023))
+                .withMessage(
+                        "highest capacity of the machine is 1023: capacities are relative to the fastest CPU, which has"
+                                + " 1024");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> threads.withCapacities(1024, 512))
+                .withMessage(
+                        "capacity of CPU 1 is 512, that of its sibling thread 1024: threads of a core are equally fast");
+    }
+
+    @Test
+    void a_regular_name_lists_the_capacities_of_equal_runs_of_cpus() {
+        Topology topology = Machines.of("1n2l4c1t@446,1024").topology();
+        assertThat(topology.capacity(3)).isEqualTo(446);
+        assertThat(topology.capacity(4)).isEqualTo(1024);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Machines.of("1n2l4c1t@1,2,1024"))
+                .withMessage("machine '1n2l4c1t@1,2,1024': 3 capacities for 8 CPUs: give a number that divides them");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Machines.of("1n2l4c1t@,1024"))
+                .withMessage("machine '1n2l4c1t@,1024': capacity '': accepted is 1..1024");
+    }
 }

@@ -11,12 +11,10 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  *   <li>Rule: when idle balancing is due, kick if this CPU has two runnable tasks, or a fair task on reduced capacity, or shares its
  *       last-level cache with another busy CPU. When only the refresh of blocked load is due, kick for that.
  *   <li>Kernel: {@code nohz_balancer_kick()} in fair.c, from 4.17; the refresh of a CPU going idle moved to its idle loop in 5.13.
- *   <li>Left out: asymmetric packing and capacities (ADR 7). The full capacity of a CPU is taken as 1024.
+ *   <li>Left out: asymmetric packing and capacities (ADR 7).
  * </ul>
  */
 public final class RunnableOrBusyCacheKick implements NohzKick {
-    private static final long FULL_CAPACITY = 1024;
-
     private final NewidleRefresh newidleRefresh;
 
     /** Create the rule with the way a CPU that goes idle has blocked load refreshed. */
@@ -47,7 +45,7 @@ public final class RunnableOrBusyCacheKick implements NohzKick {
             return false;
         }
         SchedDomain lowest = view.domains().domain(cpu, 0);
-        return view.capacity(cpu) * lowest.parameters().imbalancePct() < FULL_CAPACITY * 100;
+        return view.capacity(cpu) * lowest.parameters().imbalancePct() < view.originalCapacity(cpu) * 100;
     }
 
     @Override

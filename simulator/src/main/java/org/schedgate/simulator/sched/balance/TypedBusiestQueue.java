@@ -15,13 +15,11 @@ import org.schedgate.simulator.sched.decision.Pull;
  *       highest among queues with two fair tasks; by tasks, the most fair tasks. Queues without fair tasks and queues with nothing of the
  *       kind are never chosen; the first of equals is.
  *   <li>Kernel: {@code find_busiest_queue()} in fair.c, 5.12 to 6.5.
- *   <li>Left out: misfit tasks and asymmetric packing, the queue classes of NUMA balancing (ADR 7). The full capacity of a CPU is taken
- *       as 1024.
+ *   <li>Left out: misfit tasks and asymmetric packing, the queue classes of NUMA balancing (ADR 7).
  * </ul>
  */
 public final class TypedBusiestQueue implements BusiestQueue {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
-    private static final long FULL_CAPACITY = 1024;
 
     /**
      * {@inheritDoc}
@@ -55,7 +53,7 @@ public final class TypedBusiestQueue implements BusiestQueue {
             }
             long load = view.loadAvg(cpu);
             long capacity = view.capacity(cpu);
-            if (tasks == 1 && load > pull.amount() && !reduced(view, capacity)) {
+            if (tasks == 1 && load > pull.amount() && !reduced(view, cpu)) {
                 continue;
             }
             // load / capacity > busiest load / busiest capacity, without dividing
@@ -68,8 +66,8 @@ public final class TypedBusiestQueue implements BusiestQueue {
         return busiest;
     }
 
-    private static boolean reduced(BalanceView view, long capacity) {
-        return capacity * view.domain().parameters().imbalancePct() < FULL_CAPACITY * 100;
+    private static boolean reduced(BalanceView view, int cpu) {
+        return view.capacity(cpu) * view.domain().parameters().imbalancePct() < view.originalCapacity(cpu) * 100;
     }
 
     private static int highestUtilization(BalanceView view, CpuSet group) {

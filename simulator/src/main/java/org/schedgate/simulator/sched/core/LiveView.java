@@ -22,9 +22,6 @@ import org.schedgate.simulator.sched.group.GroupScratch;
  * in a row; reading the last-level cache's shared line costs more when another CPU wrote it. The mechanism charges the sum.
  */
 final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
-    /** The capacity of a CPU for fair tasks. */
-    static final long FULL_CAPACITY = 1024;
-
     private final Core core;
     private final GroupScratch scratch = new GroupScratch();
 
@@ -200,7 +197,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public long utilization(int cpu) {
         RunQueue rq = read(cpu);
-        return Math.min(FULL_CAPACITY, Math.max(rq.fair.load.utilAvg(), rq.fair.utilEst));
+        return Math.min(core.domains.capacity(cpu), Math.max(rq.fair.load.utilAvg(), rq.fair.utilEst));
     }
 
     @Override
@@ -210,7 +207,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
 
     @Override
     public long capacity(int cpu) {
-        return FULL_CAPACITY;
+        return core.domains.capacity(cpu);
     }
 
     @Override

@@ -45,7 +45,7 @@ final class Load {
 
     /** Guess a new task's utilization on the queue it enters ({@code post_init_entity_util_avg()}). */
     void guessUtilization(RunQueue rq, Task task) {
-        task.load.guessUtilization(rq.fair.load, LiveView.FULL_CAPACITY, task.weight);
+        task.load.guessUtilization(rq.fair.load, core.domains.topology().capacity(rq.cpu), task.weight);
     }
 
     /** A sleeping task leaves a queue whose lock is not held ({@code remove_entity_load_avg()}). */

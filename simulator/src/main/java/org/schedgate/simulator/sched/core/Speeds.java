@@ -3,7 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Topology;
 
-/** How fast work proceeds: hardware threads slow each other down, and a task that moved refills its cache. */
+/** How fast work proceeds: little cores are slow, hardware threads slow each other down, and a task that moved refills its cache. */
 final class Speeds {
     private static final int FULL_LOG2 = 10;
 
@@ -17,8 +17,10 @@ final class Speeds {
         this.busySiblings = new int[core.cpus];
     }
 
+    /** Return what a CPU computes in a time at present, 1024 being the fastest CPU of the machine, alone on its core. */
     private long speed(int cpu) {
-        return busySiblings[cpu] > 0 ? core.costs.smtSpeed : 1 << FULL_LOG2;
+        long capacity = topology.capacity(cpu);
+        return busySiblings[cpu] > 0 ? (capacity * core.costs.smtSpeed) >> FULL_LOG2 : capacity;
     }
 
     /** Return how long some work takes on a CPU at its present speed, rounded up. */

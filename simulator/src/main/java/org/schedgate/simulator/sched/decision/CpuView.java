@@ -56,6 +56,14 @@ public interface CpuView {
     /** Return the CPU's capacity for fair tasks, 1024 for a full CPU ({@code rq.cpu_capacity}). */
     long capacity(int cpu);
 
+    /**
+     * Return the CPU's whole capacity, 1024 for a full CPU ({@code cpu_capacity_orig}). Other classes and interrupts, which take from it,
+     * are not modelled, so {@link #capacity} is the same in a live simulation.
+     */
+    default long originalCapacity(int cpu) {
+        return domains().capacity(cpu);
+    }
+
     /** Return the average idle time, nanoseconds ({@code rq.avg_idle}). */
     long avgIdleNanos(int cpu);
 

@@ -15,19 +15,24 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Level;
  * removal of superfluous domains ({@code cpu_attach_domain()}).
  */
 final class DomainBuilder {
-    private static final long CAPACITY = 1024;
-
     private final Topology topology;
     private final KernelDomainRules rules;
     private final List<RawLevel> levels;
     private final @Nullable SchedGroup[][] groupCache;
     private final boolean[] covered;
+    private final long[] capacities;
+    private final CapacityAsymmetry asymmetry;
 
     DomainBuilder(Topology topology, KernelDomainRules rules) {
         this.topology = topology;
         this.rules = rules;
         levels = RawLevel.of(topology, rules.clusterLevel());
         covered = new boolean[topology.cpuCount()];
+        capacities = new long[topology.cpuCount()];
+        for (int cpu = 0; cpu < capacities.length; cpu++) {
+            capacities[cpu] = rules.capacity(topology, cpu);
+        }
+        asymmetry = new CapacityAsymmetry(topology, rules.asymmetry(), levels);
         groupCache = new @Nullable SchedGroup[levels.size()][];
         for (int i = 0; i < levels.size(); i++) {
             int groups = i == 0 ? topology.cpuCount() : levels.get(i - 1).spanCount();
@@ -55,7 +60,7 @@ final class DomainBuilder {
             }
             chains.add(chain);
         }
-        return new DomainTree(topology, chains);
+        return new DomainTree(topology, chains, capacities);
     }
 
     /** Return the CPU's domains without those that span what the one below spans, and without a lowest one of a single CPU. */
@@ -63,10 +68,11 @@ final class DomainBuilder {
         int[] imbNumaNr = toleratedImbalance(cpu);
         List<Draft> kept = new ArrayList<>();
         int weightBelow = 0;
+        List<EnumSet<Flag>> flagsOf = flags(cpu);
         for (int at = 0; at < levels.size() && levels.get(at).has(cpu); at++) {
             RawLevel raw = levels.get(at);
             int weight = raw.span(cpu).size();
-            EnumSet<Flag> flags = rules.flags(raw.level(), raw.distance());
+            EnumSet<Flag> flags = flagsOf.get(at);
             if (weight > weightBelow) {
                 kept.add(new Draft(at, rules.parameters(raw.level(), weight, imbNumaNr[at]), flags));
                 weightBelow = weight;
@@ -79,6 +85,21 @@ final class DomainBuilder {
             kept.remove(0);
         }
         return kept;
+    }
+
+    /** Return the flags of the CPU's domains, of all levels; where capacities differ, the domain below does not spread its tasks. */
+    private List<EnumSet<Flag>> flags(int cpu) {
+        List<EnumSet<Flag>> flags = new ArrayList<>();
+        for (int at = 0; at < levels.size() && levels.get(at).has(cpu); at++) {
+            RawLevel raw = levels.get(at);
+            EnumSet<Flag> own = rules.flags(raw.level(), raw.distance());
+            own.addAll(asymmetry.flags(at, cpu));
+            if (own.contains(Flag.ASYM_CPUCAPACITY) && at > 0) {
+                flags.get(at - 1).remove(Flag.PREFER_SIBLING);
+            }
+            flags.add(own);
+        }
+        return flags;
     }
 
     /**
@@ -160,7 +181,15 @@ final class DomainBuilder {
             return known;
         }
         CpuSet cpus = at == 0 ? CpuSet.of(cpu) : levels.get(at - 1).span(cpu);
-        SchedGroup group = new SchedGroup(cpus, at == 0 ? cpus : balanceMask(at, key, cpus), CAPACITY * cpus.size());
+        long sum = 0;
+        long min = Long.MAX_VALUE;
+        long max = 0;
+        for (int member = cpus.first(); member >= 0; member = cpus.next(member + 1)) {
+            sum += capacities[member];
+            min = Math.min(min, capacities[member]);
+            max = Math.max(max, capacities[member]);
+        }
+        SchedGroup group = new SchedGroup(cpus, at == 0 ? cpus : balanceMask(at, key, cpus), sum, min, max);
         groupCache[at][key] = group;
         return group;
     }

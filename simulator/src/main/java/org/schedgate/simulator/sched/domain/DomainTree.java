@@ -12,6 +12,7 @@ public final class DomainTree {
     private final @Nullable SchedDomain[] llc;
     private final CpuSet[] llcSpan;
     private final int[] llcId;
+    private final long[] capacities;
 
     /**
      * Link the domains of each CPU and derive the short cuts.
@@ -20,6 +21,18 @@ public final class DomainTree {
      * @param chains for each CPU its domains, lowest first; may be empty for a machine of one CPU
      */
     public DomainTree(Topology topology, List<List<SchedDomain>> chains) {
+        this(topology, chains, capacitiesOf(topology));
+    }
+
+    /**
+     * Link the domains of each CPU and derive the short cuts.
+     *
+     * @param topology the machine's topology
+     * @param chains for each CPU its domains, lowest first; may be empty for a machine of one CPU
+     * @param capacities what the kernel takes each CPU's capacity for
+     */
+    DomainTree(Topology topology, List<List<SchedDomain>> chains, long[] capacities) {
+        this.capacities = capacities.clone();
         this.topology = topology;
         int cpus = topology.cpuCount();
         this.chains = new SchedDomain[cpus][];
@@ -41,6 +54,22 @@ public final class DomainTree {
             }
             llcId[cpu] = llcSpan[cpu].first();
         }
+    }
+
+    private static long[] capacitiesOf(Topology topology) {
+        long[] capacities = new long[topology.cpuCount()];
+        for (int cpu = 0; cpu < capacities.length; cpu++) {
+            capacities[cpu] = topology.capacity(cpu);
+        }
+        return capacities;
+    }
+
+    /**
+     * Return what the kernel takes a CPU's whole capacity for, 1024 for a full CPU ({@code cpu_capacity_orig}): the topology's, but less
+     * for a hardware thread on kernels that count it as half a core.
+     */
+    public long capacity(int cpu) {
+        return capacities[cpu];
     }
 
     /** Return the topology the domains were built from. */

@@ -12,9 +12,8 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Parameters;
  * <ul>
  *   <li>Rule: levels SMT, (CLS), MC, PKG and one NUMA level per further distance; a domain of w CPUs balances every w to 2w ms.
  *   <li>Kernel: {@code sd_init()}, {@code build_sched_domains()}, {@code cpu_attach_domain()} and
- *       {@code build_overlap_sched_groups()} in topology.c, 3.16 to 6.18.
- *   <li>Left out: CPU hotplug (ADR 7); asymmetric capacity and packing, cpuset partitions, AMD's reclaim distance of 32. Every
- *       CPU has capacity 1024; until about 4.20 each of two threads counted 589.
+ *       {@code build_overlap_sched_groups()} in topology.c, 3.15 to 6.18.
+ *   <li>Left out: CPU hotplug (ADR 7); asymmetric packing, cpuset partitions, AMD's reclaim distance of 32.
  * </ul>
  *
  * @param busyFactor by how much a busy CPU stretches the balance interval, 1..1024
@@ -24,6 +23,9 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Parameters;
  * @param numaShareDivisor a domain of one last-level cache tolerates its CPUs divided by this as imbalance between nodes
  *     ({@code imb_numa_nr}); 0 where the kernel has no such number
  * @param groupExtent how NUMA groups are cut on partial meshes
+ * @param pacing which balance intervals the levels below NUMA have
+ * @param asymmetry which domains know that their CPUs differ in capacity
+ * @param threadsShareCapacity whether a hardware thread counts as its part of a core and 15 % ({@code smt_gain}), not as a whole CPU
  */
 public record KernelDomainRules(
         int busyFactor,
@@ -31,16 +33,24 @@ public record KernelDomainRules(
         boolean clusterLevel,
         Spreading spreading,
         int numaShareDivisor,
-        GroupExtent groupExtent)
+        GroupExtent groupExtent,
+        Pacing pacing,
+        Asymmetry asymmetry,
+        boolean threadsShareCapacity)
         implements DomainRules {
     /** NUMA domains of a larger distance do not place new tasks or pull woken ones ({@code RECLAIM_DISTANCE}). */
     public static final int RECLAIM_DISTANCE = 30;
 
     private static final int SMT_IMBALANCE_PCT = 110;
     private static final int CACHE_IMBALANCE_PCT = 117;
+    private static final int FIXED_BUSY_FACTOR = 64;
+    /** What all threads of a core together were taken to compute, 15 % more than one ({@code smt_gain}). */
+    private static final int SMT_GAIN = 1178;
 
     /** Which levels ask for their siblings to be filled first. */
     public enum Spreading {
+        /** PKG. */
+        PACKAGE,
         /** SMT and PKG. */
         SMT_AND_PACKAGE,
         /** Every level except NUMA. */
@@ -53,6 +63,24 @@ public record KernelDomainRules(
         MAY_LEAVE_SPAN,
         /** The largest descendant of that node that lies inside the domain. */
         WITHIN_SPAN
+    }
+
+    /** Which balance intervals, busy factors and imbalance percentages the levels below NUMA have. */
+    public enum Pacing {
+        /** 1 to 2 ms (SMT) or 1 to 4 ms, stretched 64-fold by a busy CPU; imbalance 110 % (SMT) or 125 %. */
+        FIXED,
+        /** As many milliseconds as the domain has CPUs, to twice that. */
+        BY_WEIGHT
+    }
+
+    /** Which domains know that their CPUs differ in capacity. */
+    public enum Asymmetry {
+        /** None. */
+        UNKNOWN,
+        /** Those of the lowest level on which every CPU sees one of the highest capacity. */
+        AT_ONE_LEVEL,
+        /** Every domain whose CPUs differ, and which of them have every capacity of the machine. */
+        PER_DOMAIN
     }
 
     /** Check the ranges. */
@@ -69,39 +97,135 @@ public record KernelDomainRules(
         }
     }
 
-    /** Return the rules of 3.16 to 4.10: busy factor 32, 125 % above the cache, siblings preferred at SMT and PKG. */
-    public static KernelDomainRules preferSiblingAtPackage() {
-        return new KernelDomainRules(32, 125, false, Spreading.SMT_AND_PACKAGE, 0, GroupExtent.MAY_LEAVE_SPAN);
+    private static final KernelDomainRules OLDEST = new KernelDomainRules(
+            32, 125, false, Spreading.PACKAGE, 0, GroupExtent.MAY_LEAVE_SPAN, Pacing.FIXED, Asymmetry.UNKNOWN, true);
+
+    /** Return the rules of 3.15: fixed intervals below NUMA, siblings preferred at the package, a thread of two counts 589. */
+    public static KernelDomainRules fixedIntervals() {
+        return OLDEST;
     }
 
-    /** Return the rules of 4.15 to 5.9: siblings are preferred at every level below NUMA. */
+    /** Return the rules of 3.16 to 4.10: intervals by weight, siblings preferred at SMT and PKG. */
+    public static KernelDomainRules preferSiblingAtPackage() {
+        return fixedIntervals().with(Spreading.SMT_AND_PACKAGE).with(Pacing.BY_WEIGHT);
+    }
+
+    /** Return the rules of 4.15 to 4.19: siblings are preferred at every level below NUMA. */
     public static KernelDomainRules preferSiblingBelowNuma() {
-        return new KernelDomainRules(32, 125, false, Spreading.BELOW_NUMA, 0, GroupExtent.MAY_LEAVE_SPAN);
+        return preferSiblingAtPackage().with(Spreading.BELOW_NUMA);
+    }
+
+    /** Return the rules of 4.20 to 5.9: each thread counts 1024, and one level knows of asymmetric capacity. */
+    public static KernelDomainRules wholeThreads() {
+        return preferSiblingBelowNuma().with(Asymmetry.AT_ONE_LEVEL, false);
     }
 
     /** Return the rules of 5.10 to 5.12: busy factor 16 and 117 % above the cache. */
     public static KernelDomainRules eagerBalancing() {
-        return new KernelDomainRules(16, 117, false, Spreading.BELOW_NUMA, 0, GroupExtent.MAY_LEAVE_SPAN);
+        return wholeThreads().with(16, 117);
     }
 
-    /** Return the rules of 5.13 to 5.15: NUMA groups stay within their domain (commit 585b6d2723dc). */
+    /** Return the rules of 5.13: NUMA groups stay within their domain (commit 585b6d2723dc). */
     public static KernelDomainRules nestedNumaGroups() {
-        return new KernelDomainRules(16, 117, false, Spreading.BELOW_NUMA, 0, GroupExtent.WITHIN_SPAN);
+        return eagerBalancing().with(GroupExtent.WITHIN_SPAN);
+    }
+
+    /** Return the rules of 5.14 and 5.15: every domain of different capacities knows it (commit c744dc4ab58d). */
+    public static KernelDomainRules asymmetryPerDomain() {
+        return nestedNumaGroups().with(Asymmetry.PER_DOMAIN, false);
     }
 
     /** Return the rules of 5.16 and 5.17: the level CLS exists. */
     public static KernelDomainRules clusters() {
-        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 0, GroupExtent.WITHIN_SPAN);
+        return asymmetryPerDomain().with(true, 0);
     }
 
     /** Return the rules of 5.18 and 5.19: a node of one cache tolerates a quarter of its CPUs as imbalance (commit e496132ebedd). */
     public static KernelDomainRules numaImbalanceOfQuarter() {
-        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 4, GroupExtent.WITHIN_SPAN);
+        return clusters().with(true, 4);
     }
 
     /** Return the rules of 6.0 to 6.18: an eighth instead of a quarter. */
     public static KernelDomainRules numaImbalanceOfEighth() {
-        return new KernelDomainRules(16, 117, true, Spreading.BELOW_NUMA, 8, GroupExtent.WITHIN_SPAN);
+        return clusters().with(true, 8);
+    }
+
+    private KernelDomainRules with(Spreading other) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusterLevel,
+                other,
+                numaShareDivisor,
+                groupExtent,
+                pacing,
+                asymmetry,
+                threadsShareCapacity);
+    }
+
+    private KernelDomainRules with(Pacing other) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusterLevel,
+                spreading,
+                numaShareDivisor,
+                groupExtent,
+                other,
+                asymmetry,
+                threadsShareCapacity);
+    }
+
+    private KernelDomainRules with(GroupExtent other) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusterLevel,
+                spreading,
+                numaShareDivisor,
+                other,
+                pacing,
+                asymmetry,
+                threadsShareCapacity);
+    }
+
+    private KernelDomainRules with(Asymmetry other, boolean shareCapacity) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusterLevel,
+                spreading,
+                numaShareDivisor,
+                groupExtent,
+                pacing,
+                other,
+                shareCapacity);
+    }
+
+    private KernelDomainRules with(int factor, int imbalancePct) {
+        return new KernelDomainRules(
+                factor,
+                imbalancePct,
+                clusterLevel,
+                spreading,
+                numaShareDivisor,
+                groupExtent,
+                pacing,
+                asymmetry,
+                threadsShareCapacity);
+    }
+
+    private KernelDomainRules with(boolean clusters, int shareDivisor) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusters,
+                spreading,
+                shareDivisor,
+                groupExtent,
+                pacing,
+                asymmetry,
+                threadsShareCapacity);
     }
 
     @Override
@@ -121,7 +245,18 @@ public record KernelDomainRules(
             case CLS, MC, PKG -> 1;
             case NUMA -> 2;
         };
+        if (pacing == Pacing.FIXED && level != Level.NUMA) {
+            boolean smt = level == Level.SMT;
+            return new Parameters(
+                    1, smt ? 2 : 4, FIXED_BUSY_FACTOR, smt ? SMT_IMBALANCE_PCT : 125, cacheNiceTries, imbNumaNr);
+        }
         return new Parameters(weight, 2 * weight, busyFactor, imbalancePct, cacheNiceTries, imbNumaNr);
+    }
+
+    /** Return what the kernel takes a CPU's capacity for. */
+    long capacity(Topology topology, int cpu) {
+        int threads = topology.coreCpus(cpu).size();
+        return threadsShareCapacity && threads > 1 ? SMT_GAIN / threads : topology.capacity(cpu);
     }
 
     /** Return the flags of a domain; the distance counts for NUMA only. */
@@ -152,6 +287,7 @@ public record KernelDomainRules(
 
     private boolean prefersSibling(Level level) {
         return switch (spreading) {
+            case PACKAGE -> level == Level.PKG;
             case SMT_AND_PACKAGE -> level == Level.SMT || level == Level.PKG;
             case BELOW_NUMA -> level != Level.NUMA;
         };

@@ -60,7 +60,11 @@ public final class SchedDomain {
         /** When balancing the parent, spread tasks over this domain's siblings. */
         PREFER_SIBLING,
         /** Between NUMA nodes. */
-        NUMA
+        NUMA,
+        /** Members differ in capacity ({@code SD_ASYM_CPUCAPACITY}). */
+        ASYM_CPUCAPACITY,
+        /** Members have every capacity there is on the machine ({@code SD_ASYM_CPUCAPACITY_FULL}). */
+        ASYM_CPUCAPACITY_FULL
     }
 
     private final int cpu;

@@ -18,7 +18,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Level;
 
 class KernelDomainRulesTest {
     private static final KernelDomainRules V4_8 = KernelDomainRules.preferSiblingAtPackage();
-    private static final KernelDomainRules V5_9 = KernelDomainRules.preferSiblingBelowNuma();
+    private static final KernelDomainRules V5_9 = KernelDomainRules.wholeThreads();
     private static final KernelDomainRules V5_12 = KernelDomainRules.eagerBalancing();
     private static final KernelDomainRules V5_19 = KernelDomainRules.numaImbalanceOfQuarter();
     private static final KernelDomainRules V6_1 = KernelDomainRules.numaImbalanceOfEighth();
@@ -268,14 +268,16 @@ class KernelDomainRulesTest {
     void rules_outside_their_range_are_refused_by_value() {
         KernelDomainRules.GroupExtent extent = KernelDomainRules.GroupExtent.WITHIN_SPAN;
         KernelDomainRules.Spreading spreading = KernelDomainRules.Spreading.BELOW_NUMA;
+        KernelDomainRules.Pacing pacing = KernelDomainRules.Pacing.BY_WEIGHT;
+        KernelDomainRules.Asymmetry asymmetry = KernelDomainRules.Asymmetry.UNKNOWN;
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(0, 117, true, spreading, 8, extent))
+                .isThrownBy(() -> new KernelDomainRules(0, 117, true, spreading, 8, extent, pacing, asymmetry, false))
                 .withMessage("domain rule busy factor = 0: accepted is 1..1024");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(16, 100, true, spreading, 8, extent))
+                .isThrownBy(() -> new KernelDomainRules(16, 100, true, spreading, 8, extent, pacing, asymmetry, false))
                 .withMessage("domain rule outer imbalance percentage = 100: accepted is 101..1000");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(16, 117, true, spreading, -1, extent))
+                .isThrownBy(() -> new KernelDomainRules(16, 117, true, spreading, -1, extent, pacing, asymmetry, false))
                 .withMessage("domain rule NUMA share divisor = -1: accepted is 0..1024");
     }
 }

@@ -147,7 +147,14 @@ class NumaGroupsTest {
         for (SchedGroup group : domain.groups()) {
             assertThat(group.balanceMask().isEmpty()).as(where).isFalse();
             assertThat(group.cpus().containsAll(group.balanceMask())).as(where).isTrue();
-            assertThat(group.capacity()).as(where).isEqualTo(1024L * group.weight());
+            assertThat(group.capacity()).as(where).isEqualTo(group.minCapacity() * group.weight());
+            // 15 % more than one CPU for all threads of a core where threads share it.
+            assertThat(group.minCapacity())
+                    .as(where)
+                    .isIn(
+                            rules.threadsShareCapacity()
+                                    ? List.of(1024L, 1178L / 2, 1178L / 4, 1178L / 8)
+                                    : List.of(1024L));
             total += group.weight();
             for (int c = group.cpus().first(); c >= 0; c = group.cpus().next(c + 1)) {
                 covered[c] = true;

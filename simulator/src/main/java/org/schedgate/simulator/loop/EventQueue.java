@@ -7,8 +7,8 @@ import java.util.Arrays;
  *
  * <p>There is no insertion sequence: two runs that come to schedule the same events in another order pop them in the same order.
  *
- * <p>A tournament tree over slot ids, padded to a power of two. A match is won by the earlier time, and by the left side, which has
- * the lower ids, when times are equal. Scheduling replays one path from a leaf, popping leaves the path of the winner to be
+ * <p>A tree of minima over the slots, four children a node. Time and slot id are packed into one number, so that the order is that
+ * of the numbers and a match needs no branch. Scheduling replays one path from a leaf, popping leaves the path of the winner to be
  * replayed by the next call, for most events schedule their own slot anew. Scheduling and popping take time proportional to the
  * logarithm of the number of slots; nothing is allocated.
  *
@@ -19,19 +19,25 @@ public final class EventQueue {
     public static final long NEVER = Long.MAX_VALUE;
 
     private static final int NONE = -1;
+    private static final int CHILDREN_LOG2 = 2;
+    private static final int ROOT = 1;
 
     private final SlotLayout layout;
     private final int slots;
-    private final int leaves;
-    /** Pending times by slot; NEVER also for the padding. */
+    /** Pending times by slot. */
     private final long[] times;
-    /** Winners of inner nodes, the root at 1, children of i at 2i and 2i + 1; leaves are the slots themselves. */
-    private final int[] winners;
-    /** The winners' times, so that a match reads no memory that depends on who won below. */
-    private final long[] winnerTimes;
+    /** Keys in the tree: the root at 1, children of i at 4i to 4i + 3, the slots from {@link #leaves} on. */
+    private final long[] keys;
 
+    private final int leaves;
+    /** How many low bits of a key hold the slot; above them is the time since {@link #baseNanos}. */
+    private final int slotBits;
+    /** Times so far behind the base have no key of their own; they wait behind all others until the base moves. */
+    private final long farNanos;
+
+    private long baseNanos;
     private long nowNanos;
-    /** A slot whose time has changed without a replay of its path, or NONE. */
+    /** A slot that was popped without a replay of its path, or NONE. */
     private int stale = NONE;
 
     /**
@@ -45,15 +51,18 @@ public final class EventQueue {
         }
         this.layout = layout;
         slots = layout.size();
-        leaves = Math.max(2, Integer.highestOneBit(2 * slots - 1));
-        times = new long[leaves];
-        Arrays.fill(times, NEVER);
-        winners = new int[leaves];
-        winnerTimes = new long[leaves];
-        Arrays.fill(winnerTimes, NEVER);
-        for (int node = leaves - 1; node > 0; node--) {
-            winners[node] = 2 * node >= leaves ? 2 * node - leaves : winners[2 * node];
+        slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(slots - 1);
+        farNanos = (NEVER >> slotBits) - 1;
+        int first = 1 << CHILDREN_LOG2;
+        while (first < slots) {
+            first <<= CHILDREN_LOG2;
         }
+        leaves = first;
+        times = new long[slots];
+        Arrays.fill(times, NEVER);
+        int children = 1 << CHILDREN_LOG2;
+        keys = new long[leaves + (slots + children - 1) / children * children];
+        Arrays.fill(keys, NEVER);
     }
 
     /** Return the slots. */
@@ -77,7 +86,7 @@ public final class EventQueue {
         if (timeNanos < nowNanos || timeNanos == NEVER || slot < 0 || slot >= slots) {
             throw refused(slot, timeNanos);
         }
-        change(slot, timeNanos);
+        change(slot, timeNanos, keyOf(slot, timeNanos));
     }
 
     /**
@@ -90,17 +99,21 @@ public final class EventQueue {
             throw refused(slot, NEVER);
         }
         if (times[slot] != NEVER) {
-            change(slot, NEVER);
+            change(slot, NEVER, NEVER);
         }
     }
 
-    private void change(int slot, long timeNanos) {
-        if (stale != NONE && stale != slot) {
-            replay(stale);
+    private long keyOf(int slot, long timeNanos) {
+        return Math.min(timeNanos - baseNanos, farNanos) << slotBits | slot;
+    }
+
+    private void change(int slot, long timeNanos, long key) {
+        if (stale != slot) {
+            settle();
         }
         stale = NONE;
         times[slot] = timeNanos;
-        replay(slot);
+        replay(slot, key);
     }
 
     /** Return the pending time of a slot, nanoseconds, or {@link #NEVER}. */
@@ -111,14 +124,29 @@ public final class EventQueue {
     /** Return the slot of the next event, or -1 if none is pending. */
     public int nextSlot() {
         settle();
-        int slot = winners[1];
-        return times[slot] == NEVER ? NONE : slot;
+        long key = keys[ROOT];
+        return key >> slotBits < farNanos ? (int) key & ((1 << slotBits) - 1) : nextFarSlot();
     }
 
     /** Return the time of the next event, nanoseconds, or {@link #NEVER} if none is pending. */
     public long nextTime() {
         settle();
-        return winnerTimes[1];
+        long ahead = keys[ROOT] >> slotBits;
+        if (ahead < farNanos) {
+            return baseNanos + ahead;
+        }
+        int slot = nextFarSlot();
+        return slot == NONE ? NEVER : times[slot];
+    }
+
+    private int nextFarSlot() {
+        int first = NONE;
+        for (int slot = 0; slot < slots; slot++) {
+            if (times[slot] < (first == NONE ? NEVER : times[first])) {
+                first = slot;
+            }
+        }
+        return first;
     }
 
     /**
@@ -127,50 +155,53 @@ public final class EventQueue {
      * @return the slot, or -1 if no event is pending
      */
     public int pop() {
-        settle();
-        int slot = winners[1];
-        long timeNanos = times[slot];
-        if (timeNanos == NEVER) {
+        int slot = nextSlot();
+        if (slot == NONE) {
             return NONE;
         }
-        nowNanos = timeNanos;
+        nowNanos = times[slot];
         times[slot] = NEVER;
         stale = slot;
+        if (nowNanos - baseNanos >= farNanos) {
+            moveBase();
+        }
         return slot;
+    }
+
+    private void moveBase() {
+        baseNanos = nowNanos;
+        for (int slot = 0; slot < slots; slot++) {
+            if (times[slot] != NEVER) {
+                replay(slot, keyOf(slot, times[slot]));
+            }
+        }
     }
 
     private void settle() {
         if (stale != NONE) {
-            replay(stale);
+            replay(stale, NEVER);
             stale = NONE;
         }
     }
 
-    /** Replay the matches from a slot whose time changed up to the root, or to a match that the slot neither won nor wins. */
-    private void replay(int slot) {
-        int winner = slot;
-        long winnerTime = times[slot];
-        long rival = times[slot ^ 1];
-        if (rival - (slot & 1) < winnerTime) { // a left rival, seen from an odd slot, also wins a draw
-            winner ^= 1;
-            winnerTime = rival;
+    /** Set a slot's key and play the matches from it up to the root. */
+    private void replay(int slot, long slotKey) {
+        int node = leaves + slot;
+        long key = slotKey;
+        keys[node] = key;
+        while (node != ROOT) {
+            // The siblings only: the key of the node itself is at hand, and no match waits for memory written by the
+            // one before.
+            key = min(key, min(keys[node ^ 1], min(keys[node ^ 2], keys[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            keys[node] = key;
         }
-        int node = (slot + leaves) >> 1;
-        while (true) {
-            int before = winners[node];
-            winners[node] = winner;
-            winnerTimes[node] = winnerTime;
-            if (node == 1 || (before == winner && winner != slot)) {
-                return;
-            }
-            rival = winnerTimes[node ^ 1];
-            int rivalSlot = winners[node ^ 1];
-            if (rival - (node & 1) < winnerTime) {
-                winner = rivalSlot;
-                winnerTime = rival;
-            }
-            node >>= 1;
-        }
+    }
+
+    /** Return the lesser of two keys without a branch, which would be guessed wrong every other time; keys are not negative. */
+    private static long min(long a, long b) {
+        long difference = a - b;
+        return b + (difference & (difference >> (Long.SIZE - 1)));
     }
 
     private SimulationException refused(int slot, long timeNanos) {

@@ -111,6 +111,23 @@ class EventQueueTest {
     }
 
     @Test
+    void times_too_far_ahead_for_a_key_keep_their_order() {
+        long far = Long.MAX_VALUE - 10;
+        queue.schedule(4, far);
+        queue.schedule(0, far + 5);
+        queue.schedule(1, far + 3);
+        queue.schedule(3, 20);
+        queue.schedule(2, far + 3);
+        assertThat(queue.pop()).isEqualTo(3);
+        assertThat(queue.nextTime()).isEqualTo(far);
+        queue.schedule(3, far - 1);
+        assertThat(queue.nextTime()).isEqualTo(far - 1);
+        assertThat(popAll()).containsExactly(3, 4, 1, 2, 0);
+        assertThat(queue.nowNanos()).isEqualTo(far + 5);
+        assertThat(queue.nextTime()).isEqualTo(EventQueue.NEVER);
+    }
+
+    @Test
     void accepts_the_present_and_refuses_the_past() {
         queue.schedule(0, 10);
         queue.pop();

@@ -26,9 +26,12 @@ import org.schedgate.simulator.workload.Hackbench;
 import org.schedgate.simulator.workload.PerfMessaging;
 import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.Schbench;
+import org.schedgate.simulator.workload.SchbenchRequests;
 import org.schedgate.simulator.workload.ScriptedRun;
 import org.schedgate.simulator.workload.UnixBench;
+import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.Workload;
+import org.schedgate.simulator.workload.WorkqueueIo;
 
 /** docs/reference/metrics.md lists exactly the metrics there are, with their units and directions. */
 class MetricsPageTest {
@@ -78,6 +81,11 @@ class MetricsPageTest {
         Workload schbench = Schbench.messageThreads(1).runtime(Duration.ofMillis(1));
         schbench.start().report(names);
         ScriptedRun.ended().report(names);
+        for (String mode : List.of("barrier", "forkjoin", "server", "periodic", "fixed", "chain", "hack")) {
+            Wl.parse("wl " + mode).start().report(names);
+        }
+        SchbenchRequests.parse("schbench -t 1").start().report(names);
+        WorkqueueIo.of(1, 1).start().report(names);
         for (Workload workload : List.of(
                 Hackbench.groups(1).fds(1).loops(4),
                 PerfMessaging.groups(1).loops(1),

@@ -3,16 +3,34 @@ package org.schedgate.simulator.kernel;
 import static org.schedgate.simulator.kernel.Since.since;
 
 import org.schedgate.simulator.sched.decision.PickNext;
+import org.schedgate.simulator.sched.decision.PolicyPreemption;
+import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.SleeperAgeing;
+import org.schedgate.simulator.sched.decision.SleeperDequeue;
 import org.schedgate.simulator.sched.decision.SliceRule;
 import org.schedgate.simulator.sched.decision.TickPreemption;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
+import org.schedgate.simulator.sched.fair.BaseSlice;
+import org.schedgate.simulator.sched.fair.BaseSlice.Custom;
 import org.schedgate.simulator.sched.fair.BuddyPick;
+import org.schedgate.simulator.sched.fair.DelayWhileIneligible;
+import org.schedgate.simulator.sched.fair.DequeueAtOnce;
+import org.schedgate.simulator.sched.fair.EarliestEligiblePick;
+import org.schedgate.simulator.sched.fair.EarliestEligiblePick.Tie;
 import org.schedgate.simulator.sched.fair.GentleSleeperPlacement;
 import org.schedgate.simulator.sched.fair.GranularityPreemption;
+import org.schedgate.simulator.sched.fair.IdleGivesWayBatchWaits;
+import org.schedgate.simulator.sched.fair.LagPlacement;
+import org.schedgate.simulator.sched.fair.LagPlacement.NewTask;
+import org.schedgate.simulator.sched.fair.NoRequests;
 import org.schedgate.simulator.sched.fair.PeriodSlice;
+import org.schedgate.simulator.sched.fair.PickedWakeePreemption;
+import org.schedgate.simulator.sched.fair.RequestServed;
+import org.schedgate.simulator.sched.fair.ShorterRequestPreemption;
+import org.schedgate.simulator.sched.fair.ShortestRequestProtection;
 import org.schedgate.simulator.sched.fair.SlicePreemption;
+import org.schedgate.simulator.sched.fair.TickWithoutTest;
 import org.schedgate.simulator.sched.placement.AgeToNowIfIdle;
 import org.schedgate.simulator.sched.placement.AgeToQueueUpdate;
 
@@ -27,10 +45,40 @@ final class FairAnswers {
                         SleeperAgeing.class,
                         since(Release.V4_8, AgeToQueueUpdate::new),
                         since(Release.V6_0, AgeToNowIfIdle::new))
-                .point(VruntimePlacement.class, since(Release.V5_12, GentleSleeperPlacement::new))
-                .point(SliceRule.class, since(Release.V5_12, PeriodSlice::new))
-                .point(WakeupPreemption.class, since(Release.V5_12, GranularityPreemption::new))
-                .point(TickPreemption.class, since(Release.V5_12, SlicePreemption::new))
-                .point(PickNext.class, since(Release.V5_12, BuddyPick::new));
+                .point(
+                        VruntimePlacement.class,
+                        since(Release.V3_15, GentleSleeperPlacement::new),
+                        since(Release.V6_6, () -> new LagPlacement(NewTask.UNTOLD)),
+                        since(Release.V6_12, () -> new LagPlacement(NewTask.TOLD)))
+                .point(
+                        SliceRule.class,
+                        since(Release.V3_15, PeriodSlice::new),
+                        since(Release.V6_6, () -> new BaseSlice(Custom.REFUSED)),
+                        since(Release.V6_12, () -> new BaseSlice(Custom.KEPT)))
+                .point(
+                        WakeupPreemption.class,
+                        since(Release.V3_15, GranularityPreemption::new),
+                        since(Release.V6_6, () -> new PickedWakeePreemption(new EarliestEligiblePick(Tie.RUNNING))),
+                        since(Release.V6_12, () -> new PickedWakeePreemption(new EarliestEligiblePick(Tie.WAITING))),
+                        since(Release.V6_18, () -> new ShorterRequestPreemption(new EarliestEligiblePick(Tie.WAITING))))
+                .point(PolicyPreemption.class, since(Release.V3_15, IdleGivesWayBatchWaits::new))
+                .point(
+                        TickPreemption.class,
+                        since(Release.V3_15, SlicePreemption::new),
+                        since(Release.V6_6, TickWithoutTest::new))
+                .point(
+                        PickNext.class,
+                        since(Release.V3_15, BuddyPick::new),
+                        since(Release.V6_6, () -> new EarliestEligiblePick(Tie.RUNNING)),
+                        since(Release.V6_12, () -> new EarliestEligiblePick(Tie.WAITING)))
+                .point(
+                        RequestRule.class,
+                        since(Release.V3_15, NoRequests::new),
+                        since(Release.V6_6, RequestServed::new),
+                        since(Release.V6_18, ShortestRequestProtection::new))
+                .point(
+                        SleeperDequeue.class,
+                        since(Release.V3_15, DequeueAtOnce::new),
+                        since(Release.V6_12, DelayWhileIneligible::new));
     }
 }

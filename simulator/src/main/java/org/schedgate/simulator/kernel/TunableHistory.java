@@ -34,6 +34,7 @@ final class TunableHistory {
         row(rows, Tunable.MIN_GRANULARITY, since(Release.V3_15, 750_000L), gone(Release.V6_6));
         row(rows, Tunable.IDLE_MIN_GRANULARITY, since(Release.V6_0, 750_000L), gone(Release.V6_6));
         row(rows, Tunable.WAKEUP_GRANULARITY, since(Release.V3_15, 1_000_000L), gone(Release.V6_6));
+        row(rows, Tunable.CHILD_RUNS_FIRST, since(Release.V3_15, 0L), gone(Release.V6_6));
         // 0.70 ms from 6.15 on; Debian's 6.12 carries it as a backport.
         row(
                 rows,

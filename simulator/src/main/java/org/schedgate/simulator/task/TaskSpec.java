@@ -14,6 +14,7 @@ import org.schedgate.simulator.machine.CpuSet;
  * @param affinity the CPUs it may run on, or null to inherit its parent's
  * @param process true for a process with an address space of its own, as fork(2); false for a thread of its parent's
  * @param kernelThread true for a thread of the kernel, which has no address space; bound to one CPU it is a per-CPU one, as a kworker
+ * @param scheduling what it asks of the scheduler
  */
 public record TaskSpec(
         String name,
@@ -22,7 +23,8 @@ public record TaskSpec(
         int nice,
         @Nullable CpuSet affinity,
         boolean process,
-        boolean kernelThread) {
+        boolean kernelThread,
+        TaskScheduling scheduling) {
     /** Check the ranges. */
     public TaskSpec {
         Objects.requireNonNull(name, "task name is null: give a name such as worker");
@@ -41,35 +43,42 @@ public record TaskSpec(
             throw new IllegalArgumentException(
                     "task '" + name + "': a kernel thread has no address space, so it is no process");
         }
+        Objects.requireNonNull(
+                scheduling, () -> "task '" + name + "': scheduling is null, give TaskScheduling.NORMAL or another");
     }
 
-    /** Describe a task of user space. */
+    /** Describe a task of user space, scheduled as SCHED_OTHER. */
     public TaskSpec(String name, String group, Program program, int nice, @Nullable CpuSet affinity, boolean process) {
-        this(name, group, program, nice, affinity, process, false);
+        this(name, group, program, nice, affinity, process, false, TaskScheduling.NORMAL);
     }
 
     /** Return a nice-0 task that inherits its parent's affinity. */
     public static TaskSpec of(String name, String group, Program program) {
-        return new TaskSpec(name, group, program, 0, null, false, false);
+        return new TaskSpec(name, group, program, 0, null, false, false, TaskScheduling.NORMAL);
     }
 
     /** Return this task bound to some CPUs. */
     public TaskSpec on(CpuSet cpus) {
-        return new TaskSpec(name, group, program, nice, cpus, process, kernelThread);
+        return new TaskSpec(name, group, program, nice, cpus, process, kernelThread, scheduling);
     }
 
     /** Return this task with another nice value. */
     public TaskSpec withNice(int value) {
-        return new TaskSpec(name, group, program, value, affinity, process, kernelThread);
+        return new TaskSpec(name, group, program, value, affinity, process, kernelThread, scheduling);
     }
 
     /** Return this task as a process with an address space of its own. */
     public TaskSpec asProcess() {
-        return new TaskSpec(name, group, program, nice, affinity, true, false);
+        return new TaskSpec(name, group, program, nice, affinity, true, false, scheduling);
     }
 
     /** Return this task as a kernel thread; one bound to a single CPU counts as a per-CPU kernel thread to the scheduler. */
     public TaskSpec asKernelThread() {
-        return new TaskSpec(name, group, program, nice, affinity, false, true);
+        return new TaskSpec(name, group, program, nice, affinity, false, true, scheduling);
+    }
+
+    /** Return this task scheduled otherwise. */
+    public TaskSpec scheduled(TaskScheduling value) {
+        return new TaskSpec(name, group, program, nice, affinity, process, kernelThread, value);
     }
 }

@@ -106,7 +106,8 @@ final class ScriptRun implements WorkloadRun {
                 task.nice(),
                 task.affinity(),
                 task.kind() == ScriptTask.Kind.PROCESS,
-                task.kind() == ScriptTask.Kind.KERNEL_THREAD);
+                task.kind() == ScriptTask.Kind.KERNEL_THREAD,
+                task.scheduling());
     }
 
     boolean stopping() {

@@ -3,6 +3,8 @@ package org.schedgate.simulator.workload;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.task.Policy;
+import org.schedgate.simulator.task.TaskScheduling;
 
 /**
  * One kind of task of a {@link Script}: what it does, how many of it there are, its nice value and its CPUs. Immutable.
@@ -13,6 +15,7 @@ import org.schedgate.simulator.machine.CpuSet;
  * @param nice -20..19
  * @param affinity the CPUs it may run on, or null for all
  * @param kind whether it is a thread, a process or a kernel thread
+ * @param scheduling what it asks of the scheduler
  * @param steps what it does
  */
 public record ScriptTask(
@@ -22,6 +25,7 @@ public record ScriptTask(
         int nice,
         @Nullable CpuSet affinity,
         Kind kind,
+        TaskScheduling scheduling,
         Steps steps) {
     /** The most copies of one kind of task. */
     public static final int COPIES_MAX = 1_000_000;
@@ -47,41 +51,53 @@ public record ScriptTask(
         }
         java.util.Objects.requireNonNull(
                 kind, () -> "script: kind of task '" + name + "' is null: give a constant of Kind");
+        java.util.Objects.requireNonNull(
+                scheduling, () -> "script: scheduling of task '" + name + "' is null: give TaskScheduling.NORMAL");
     }
 
     /** Return one nice-0 task that may run anywhere. */
     public static ScriptTask named(String name, UnaryOperator<Steps> steps) {
-        return new ScriptTask(name, name, 1, 0, null, Kind.THREAD, Steps.body(name, steps));
+        return new ScriptTask(name, name, 1, 0, null, Kind.THREAD, TaskScheduling.NORMAL, Steps.body(name, steps));
     }
 
     /** Return this task reported under another group. */
     public ScriptTask group(String value) {
-        return new ScriptTask(name, value, copies, nice, affinity, kind, steps);
+        return new ScriptTask(name, value, copies, nice, affinity, kind, scheduling, steps);
     }
 
     /** Return this task in a number of copies, 1..{@link #COPIES_MAX}. */
     public ScriptTask copies(int count) {
-        return new ScriptTask(name, group, count, nice, affinity, kind, steps);
+        return new ScriptTask(name, group, count, nice, affinity, kind, scheduling, steps);
     }
 
     /** Return this task with another nice value, -20..19. */
     public ScriptTask nice(int value) {
-        return new ScriptTask(name, group, copies, value, affinity, kind, steps);
+        return new ScriptTask(name, group, copies, value, affinity, kind, scheduling, steps);
     }
 
     /** Return this task bound to some CPUs. */
     public ScriptTask on(CpuSet cpus) {
-        return new ScriptTask(name, group, copies, nice, cpus, kind, steps);
+        return new ScriptTask(name, group, copies, nice, cpus, kind, scheduling, steps);
     }
 
     /** Return this task as a process, with an address space of its own. */
     public ScriptTask process() {
-        return new ScriptTask(name, group, copies, nice, affinity, Kind.PROCESS, steps);
+        return new ScriptTask(name, group, copies, nice, affinity, Kind.PROCESS, scheduling, steps);
     }
 
     /** Return this task as a kernel thread; one bound to a single CPU by {@link #on} is a per-CPU kernel thread to the scheduler. */
     public ScriptTask kernelThread() {
-        return new ScriptTask(name, group, copies, nice, affinity, Kind.KERNEL_THREAD, steps);
+        return new ScriptTask(name, group, copies, nice, affinity, Kind.KERNEL_THREAD, scheduling, steps);
+    }
+
+    /** Return this task with another scheduling policy, as chrt(1) sets it. */
+    public ScriptTask policy(Policy value) {
+        return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.with(value), steps);
+    }
+
+    /** Return this task with a request size of its own, {@link TaskScheduling#SLICE_NANOS_MIN}..{@link TaskScheduling#SLICE_NANOS_MAX}; for kernels from 6.12 on. */
+    public ScriptTask slice(long nanos) {
+        return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.withSlice(nanos), steps);
     }
 
     /** Return the task in one line, as it appears in the script's command line. */
@@ -97,6 +113,12 @@ public record ScriptTask(
                     case PROCESS -> " process";
                     case KERNEL_THREAD -> " kernel-thread";
                 }
+                + switch (scheduling.policy()) {
+                    case NORMAL -> "";
+                    case BATCH -> " batch";
+                    case IDLE -> " idle";
+                }
+                + (scheduling.sliceNanos() == 0 ? "" : " slice " + scheduling.sliceNanos())
                 + ": "
                 + steps;
     }

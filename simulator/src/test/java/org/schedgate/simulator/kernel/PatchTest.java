@@ -112,7 +112,8 @@ class PatchTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.tunable("latency", 1))
                 .withMessage("tunable 'latency' is unknown: accepted is sched_latency_ns, sched_min_granularity_ns,"
-                        + " sched_idle_min_granularity_ns, sched_wakeup_granularity_ns, sched_base_slice_ns,"
+                        + " sched_idle_min_granularity_ns, sched_wakeup_granularity_ns, sched_child_runs_first,"
+                        + " sched_base_slice_ns,"
                         + " sched_migration_cost_ns, sched_nr_migrate, sched_tunable_scaling, CONFIG_HZ,"
                         + " CONFIG_PREEMPTION");
         assertThatIllegalArgumentException()

@@ -5,6 +5,8 @@ import static org.schedgate.simulator.switchedoff.Scene.MILLI;
 import static org.schedgate.simulator.switchedoff.Scene.bound;
 import static org.schedgate.simulator.switchedoff.Scene.hog;
 
+import org.schedgate.simulator.sched.fair.FairClassFixture;
+import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.workload.Script;
 
 /** Scenes in which it matters who runs, and how deep a CPU sleeps. */
@@ -31,6 +33,46 @@ final class RunningScenes {
             assertThat(watch.runsBefore("one", 100 * MILLI)).isBetween(4L, 9L);
             assertThat(watch.runsBefore("two", 100 * MILLI)).isBetween(4L, 9L);
         });
+    }
+
+    /** Two tasks share a CPU on a kernel with requests of 1.5 ms: each is served at the next tick, so they change every 4 ms. */
+    static Scene requestsTakeTurns() {
+        Script script = Script.named("requests")
+                .task(bound("one", t -> t.spinUntil(100 * MILLI), 1))
+                .task(bound("two", t -> t.spinUntil(100 * MILLI), 1));
+        return Scene.of("uma-2", script, watch -> {
+                    assertThat(watch.runsBefore("one", 100 * MILLI)).isBetween(12L, 14L);
+                    assertThat(watch.runsBefore("two", 100 * MILLI)).isBetween(12L, 14L);
+                })
+                .on(FairClassFixture.second());
+    }
+
+    /**
+     * A task runs for 3 ms and then sleeps for 20 ms beside one that runs all the time. It stays queued until the other has caught up, so
+     * that it wakes level with the average and runs at once, for the other is ahead of it; with its old lead it would have to wait.
+     */
+    static Scene sleeperWorksOffItsLead() {
+        Script script = Script.named("lead")
+                .task(bound("sleeper", t -> t.run(3 * MILLI).sleep(20 * MILLI).run(MILLI), 1))
+                .task(hog(1, 60 * MILLI));
+        return Scene.of(
+                        "uma-2",
+                        script,
+                        watch -> assertThat(
+                                        watch.firstRun("sleeper", 10 * MILLI).now())
+                                .isLessThan(24 * MILLI))
+                .on(FairClassFixture.second());
+    }
+
+    /** A batch task that slept for 30 ms is as far behind as another would be, but waits for the tick at 32 ms. */
+    static Scene batchSleeperWaits() {
+        Script script = Script.named("batch")
+                .task(bound("sleeper", t -> t.sleep(30 * MILLI).run(MILLI), 1).policy(Policy.BATCH))
+                .task(hog(1, 60 * MILLI));
+        return Scene.of(
+                "uma-2",
+                script,
+                watch -> assertThat(watch.firstRun("sleeper", 30 * MILLI).now()).isBetween(32 * MILLI, 37 * MILLI));
     }
 
     /** Three tasks share a CPU: none waits for much longer than the others' turns, so all have run within the first 40 ms. */

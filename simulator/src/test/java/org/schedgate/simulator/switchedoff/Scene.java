@@ -35,6 +35,10 @@ record Scene(Machine machine, KernelProfile kernel, Script script, Consumer<RunW
         return new Scene(machine, Kernels.of(name), script, outcome);
     }
 
+    Scene on(KernelProfile other) {
+        return new Scene(machine, other, script, outcome);
+    }
+
     Scene patched(Patch patch) {
         return new Scene(machine, kernel.with(patch), script, outcome);
     }

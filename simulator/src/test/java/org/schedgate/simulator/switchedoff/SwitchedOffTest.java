@@ -27,6 +27,7 @@ import org.schedgate.simulator.sched.decision.BusiestQueue;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
@@ -48,10 +49,13 @@ import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.PendingClear;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.PipeWake;
+import org.schedgate.simulator.sched.decision.PolicyPreemption;
 import org.schedgate.simulator.sched.decision.PreviousCore;
 import org.schedgate.simulator.sched.decision.RecentCpu;
+import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.ScanLimit;
 import org.schedgate.simulator.sched.decision.SleeperAgeing;
+import org.schedgate.simulator.sched.decision.SleeperDequeue;
 import org.schedgate.simulator.sched.decision.SliceRule;
 import org.schedgate.simulator.sched.decision.TaskMigration;
 import org.schedgate.simulator.sched.decision.TaskView;
@@ -228,6 +232,21 @@ class SwitchedOffTest {
                         "never",
                         (queue, running) -> TickPreemption.Branch.KEEP,
                         RunningScenes.twoTasksTakeTurns()),
+                row(
+                        RequestRule.class,
+                        "no request ever ends",
+                        (queue, running) -> RequestRule.Branch.GOES_ON,
+                        RunningScenes.requestsTakeTurns()),
+                row(
+                        SleeperDequeue.class,
+                        "at once",
+                        (queue, sleeper) -> SleeperDequeue.Branch.AT_ONCE,
+                        RunningScenes.sleeperWorksOffItsLead()),
+                row(
+                        PolicyPreemption.class,
+                        "all alike",
+                        (running, wakee) -> PolicyPreemption.Branch.COMPARE,
+                        RunningScenes.batchSleeperWaits()),
                 row(PickNext.class, "the rightmost", SwitchedOffTest::rightmost, RunningScenes.nobodyStarves()),
                 row(
                         PickNext.class,
@@ -243,12 +262,12 @@ class SwitchedOffTest {
 
     private static final class NoCredit implements VruntimePlacement {
         @Override
-        public long onWakeup(FairQueueView queue, TaskView task) {
+        public long onWakeup(FairQueueView queue, EntityView task) {
             return Math.max(task.vruntimeNanos(), queue.minVruntimeNanos());
         }
 
         @Override
-        public long onFork(FairQueueView queue, TaskView child) {
+        public long onFork(FairQueueView queue, EntityView child) {
             return queue.minVruntimeNanos();
         }
     }
@@ -260,7 +279,7 @@ class SwitchedOffTest {
     }
 
     private static Outcome<PickNext.Branch> leastOnly(FairQueueView queue) {
-        TaskView running = queue.current();
+        EntityView running = queue.current();
         boolean stays = queue.waiting() == 0
                 || (running != null && running.vruntimeNanos() < queue.at(0).vruntimeNanos());
         return stays ? new Outcome<>(-1, PickNext.Branch.CURRENT) : new Outcome<>(0, PickNext.Branch.LEFTMOST);

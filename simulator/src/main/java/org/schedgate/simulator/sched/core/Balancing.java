@@ -184,7 +184,13 @@ final class Balancing {
 
     /** Detach from the source, whose lock is free. */
     private long detach(RunQueue rq, BalanceRun run) {
-        int moved = detachTasks(core.rqs[run.source], run);
+        RunQueue source = core.rqs[run.source];
+        boolean asked = source.needResched;
+        int moved = detachTasks(source, run);
+        if (!asked) {
+            // Accounting the running task's time may have ended its request.
+            core.wakeups.signalReschedule(rq, source);
+        }
         run.step = BalanceRun.Step.ATTACH;
         long lock = core.costs.lock(rq.cpu, run.source);
         long signal = moved > 0 && run.destination != rq.cpu ? core.costs.ipiSend : 0;
@@ -236,7 +242,7 @@ final class Balancing {
                 core.decisions.taskMigration(),
                 core.decisions
                         .taskMigration()
-                        .decide(core.view, source.cpu, task, source.fair.isBuddy(task), core.now));
+                        .decide(core.view, source.cpu, task, task.queue().isBuddy(task), core.now));
         if (migration == TaskMigration.Branch.KEEP_PER_CPU_KTHREAD) {
             return false;
         }
@@ -251,7 +257,7 @@ final class Balancing {
         if (!migration.moves()) {
             return false;
         }
-        if (task == source.fair.curr || !task.allowed.contains(run.destination)) {
+        if (task == source.fairCurr || !task.allowed.contains(run.destination)) {
             throw core.contract(
                     core.decisions.taskMigration(),
                     "moves " + task + " from CPU " + source.cpu + " to CPU " + run.destination

@@ -102,6 +102,7 @@ final class Execution {
             case CHANNEL -> core.channels.released(rq);
             case CHANNEL_RECHECK -> core.channels.rechecked(rq);
             case WAKE_BEGIN -> core.wakeups.begun(rq);
+            case WAKE_DELAYED -> core.wakeups.requeue(rq);
             case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
             case WAKE_SELECT -> core.wakeups.selected(rq);
             case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);

@@ -1,44 +1,56 @@
 package org.schedgate.simulator.sched.core;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Features;
+import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.SliceRule;
-import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.pelt.PeltSignal;
 
 /**
- * One CPU's fair run queue ({@code struct cfs_rq}): waiting tasks in order of virtual run time, the running one apart.
- *
- * <p>The array is sorted from the largest virtual run time to the least, so that the leftmost is removed at the end. Among equals
- * the one queued first is nearer to the end.
+ * The fair entities of one CPU, or of one group on one CPU ({@code struct cfs_rq}): the waiting ones in the kernel's order, the running one
+ * apart.
  */
 final class FairQueue implements FairQueueView {
     private final Features features;
     private final Tunables tunables;
     private final SliceRule sliceRule;
+    private final RequestRule requestRule;
+    private final WaitingOrder waiting;
+    /** The queue of the CPU: this one unless it is a group's. */
+    private final FairQueue root;
 
-    private Task[] waiting = new Task[8];
-    private int count;
-
-    /** The running fair task while it is runnable. */
+    /** The running entity while it is runnable. */
     @Nullable
-    Task curr;
+    Entity curr;
 
+    /** Runnable entities, the running one included. */
     int nrRunning;
+    /** Runnable tasks here and in all queues below ({@code h_nr_running}, {@code h_nr_queued}). */
+    int tasks;
+    /** Those of them that sleep but have not left yet ({@code h_nr_delayed}). */
+    int delayedTasks;
+    /** Those of them that are of policy SCHED_IDLE ({@code idle_h_nr_running}). */
+    int idlePolicyTasks;
+
     long weight;
     long minVruntime;
+    /** Sum over the waiting entities of weight times distance to the lower bound ({@code avg_vruntime}). */
+    private long weightedDistance;
+
+    private long waitingWeight;
 
     @Nullable
-    Task next;
+    Entity next;
 
     @Nullable
-    Task last;
+    Entity last;
 
     @Nullable
-    Task skip;
+    Entity skip;
     /** Load of everything queued and, for load and utilization, of what sleeps after having run here. */
     final PeltSignal load = new PeltSignal();
 
@@ -48,80 +60,78 @@ final class FairQueue implements FairQueueView {
     boolean removed;
     long utilEst;
 
-    FairQueue(Features features, Tunables tunables, SliceRule sliceRule) {
+    FairQueue(Features features, Tunables tunables, Decisions decisions, @Nullable FairQueue root) {
         this.features = features;
         this.tunables = tunables;
-        this.sliceRule = sliceRule;
+        this.sliceRule = decisions.sliceRule();
+        this.requestRule = decisions.requestRule();
+        this.waiting = switch (decisions.pickNext().order()) {
+            case VRUNTIME -> new VruntimeOrder();
+            case DEADLINE -> new DeadlineTree();
+        };
+        this.root = root == null ? this : root;
     }
 
-    void insert(Task task) {
-        if (count == waiting.length) {
-            waiting = Arrays.copyOf(waiting, 2 * count);
-        }
-        int at = count;
-        long vruntime = task.vruntime;
-        while (at > 0 && waiting[at - 1].vruntime <= vruntime) {
-            at--;
-        }
-        System.arraycopy(waiting, at, waiting, at + 1, count - at);
-        waiting[at] = task;
-        count++;
+    void insert(Entity entity) {
+        waiting.insert(entity);
+        weightedDistance += entity.weight * (entity.vruntime - minVruntime);
+        waitingWeight += entity.weight;
     }
 
-    void remove(Task task) {
-        int at = count - 1;
-        while (waiting[at] != task) {
-            at--;
-        }
-        count--;
-        System.arraycopy(waiting, at + 1, waiting, at, count - at);
+    void remove(Entity entity) {
+        waiting.remove(entity);
+        weightedDistance -= entity.weight * (entity.vruntime - minVruntime);
+        waitingWeight -= entity.weight;
     }
 
     /** Advance the lower bound of virtual time ({@code update_min_vruntime()}). */
     void advanceMinVruntime() {
         long bound;
         if (curr != null) {
-            bound = count > 0 ? Math.min(curr.vruntime, waiting[count - 1].vruntime) : curr.vruntime;
-        } else if (count > 0) {
-            bound = waiting[count - 1].vruntime;
+            bound = waiting.size() > 0 ? Math.min(curr.vruntime, waiting.leastVruntime()) : curr.vruntime;
+        } else if (waiting.size() > 0) {
+            bound = waiting.leastVruntime();
         } else {
             return;
         }
         if (bound > minVruntime) {
+            weightedDistance -= waitingWeight * (bound - minVruntime);
             minVruntime = bound;
         }
     }
 
-    void forgetBuddy(Task task) {
-        if (next == task) {
+    void forgetBuddy(Entity entity) {
+        if (next == entity) {
             next = null;
         }
-        if (last == task) {
+        if (last == entity) {
             last = null;
         }
-        if (skip == task) {
+        if (skip == entity) {
             skip = null;
         }
     }
 
-    Task waitingAt(int position) {
-        return waiting[count - 1 - position];
+    Entity waitingAt(int position) {
+        return waiting.at(position);
     }
 
-    private int positionOf(@Nullable Task task) {
-        if (task == null) {
-            return -1;
-        }
-        for (int at = count - 1; at >= 0; at--) {
-            if (waiting[at] == task) {
-                return count - 1 - at;
-            }
-        }
-        return -1;
+    private int positionOf(@Nullable Entity entity) {
+        return entity == null ? -1 : waiting.positionOf(entity);
     }
 
-    boolean isBuddy(Task task) {
-        return task == next || task == last;
+    boolean isBuddy(Entity entity) {
+        return entity == next || entity == last;
+    }
+
+    /** Begin the running or an entering entity's next request. */
+    void renewRequest(Entity entity) {
+        entity.request = sliceRule.sliceNanos(this, entity);
+        entity.deadline = entity.vruntime + entity.scale.virtual(entity.request);
+    }
+
+    RequestRule requestRule() {
+        return requestRule;
     }
 
     @Override
@@ -145,28 +155,65 @@ final class FairQueue implements FairQueueView {
     }
 
     @Override
+    public int nrRunningOfCpu() {
+        return root.tasks;
+    }
+
+    @Override
     public long weight() {
         return weight;
     }
 
     @Override
-    public @Nullable TaskView current() {
+    public @Nullable EntityView current() {
         return curr;
     }
 
     @Override
     public int waiting() {
-        return count;
+        return waiting.size();
     }
 
     @Override
-    public TaskView at(int position) {
-        return waitingAt(position);
+    public EntityView at(int position) {
+        return waiting.at(position);
+    }
+
+    @Override
+    public long averageVruntimeNanos() {
+        long distance = weightedDistance;
+        long load = waitingWeight;
+        if (curr != null) {
+            distance += curr.weight * (curr.vruntime - minVruntime);
+            load += curr.weight;
+        }
+        return load == 0 ? minVruntime : minVruntime + Math.floorDiv(distance, load);
+    }
+
+    @Override
+    public int earliestEligible() {
+        return positionOf(waiting.firstUpTo(averageVruntimeNanos()));
+    }
+
+    @Override
+    public long shortestRequestNanos() {
+        long least = waiting.leastRequest();
+        return curr == null ? least : Math.min(least, curr.request);
+    }
+
+    @Override
+    public boolean currentProtected() {
+        return curr != null && requestRule.protects(this, curr);
     }
 
     @Override
     public int nextBuddy() {
         return positionOf(next);
+    }
+
+    @Override
+    public boolean currentIsNextBuddy() {
+        return next != null && next == curr;
     }
 
     @Override
@@ -180,7 +227,7 @@ final class FairQueue implements FairQueueView {
     }
 
     @Override
-    public long sliceNanos(TaskView task) {
-        return sliceRule.sliceNanos(this, task);
+    public long sliceNanos(EntityView entity) {
+        return sliceRule.sliceNanos(this, entity);
     }
 }

@@ -15,8 +15,7 @@ final class Forking {
     /** Create a child of the running task; the parent's CPU then selects a CPU for it. */
     void fork(RunQueue rq, Task parent, TaskSpec spec) {
         Task child = create(rq, spec, parent);
-        core.fair.updateCurrent(rq);
-        child.vruntime = core.decisions.vruntimePlacement().onFork(rq.fair, child) - rq.fair.minVruntime;
+        core.fair.forked(rq, parent, child);
         if (core.listener != null) {
             core.listener.forked(core.now, rq.cpu, parent, child);
         }
@@ -72,7 +71,7 @@ final class Forking {
         if (core.listener != null) {
             core.listener.enqueued(core.now, by.cpu, child, true);
         }
-        core.fair.checkPreemption(to, child);
+        core.fair.checkPreemption(to, child, true);
     }
 
     /** Start the workload's first task on the first CPU it may run on; its CPU notices at once. */

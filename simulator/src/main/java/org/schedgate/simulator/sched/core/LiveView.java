@@ -171,7 +171,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
 
     @Override
     public int fairRunning(int cpu) {
-        return read(cpu).fair.nrRunning;
+        return read(cpu).fair.tasks;
     }
 
     @Override

@@ -8,9 +8,8 @@ final class Load {
         this.core = core;
     }
 
-    /** Age a CPU's averages to now, after taking out what left unlocked ({@code update_cfs_rq_load_avg()}). */
-    boolean updateQueue(RunQueue rq) {
-        FairQueue fair = rq.fair;
+    /** Age a queue's averages to now, after taking out what left unlocked ({@code update_cfs_rq_load_avg()}). */
+    boolean updateQueue(FairQueue fair) {
         if (fair.removed) {
             fair.load.subtractRemoved(fair.removedLoad, fair.removedUtil, fair.removedRunnable);
             fair.removed = false;
@@ -18,23 +17,25 @@ final class Load {
             fair.removedUtil = 0;
             fair.removedRunnable = 0;
         }
-        return fair.load.updateQueue(core.now, fair.weight, fair.nrRunning, fair.curr != null);
+        return fair.load.updateQueue(core.now, fair.weight, fair.tasks, fair.curr != null);
     }
 
-    /** Age a queued task and its queue to now. */
-    void update(RunQueue rq, Task task) {
-        task.load.updateTask(core.now, task.weight, true, rq.fair.curr == task);
-        updateQueue(rq);
+    /** Age a queued entity and its queue to now. */
+    void update(Entity entity) {
+        FairQueue queue = entity.queue();
+        entity.load.updateTask(core.now, entity.weight, true, queue.curr == entity);
+        updateQueue(queue);
     }
 
-    /** Age an entering task and its queue, and attach the task if its load is not part of the queue's. */
-    void enter(RunQueue rq, Task task) {
-        if (task.load.attached()) {
-            task.load.updateTask(core.now, task.weight, false, false);
-            updateQueue(rq);
+    /** Age an entering entity and its queue, and attach it if its load is not part of the queue's. */
+    void enter(Entity entity) {
+        FairQueue queue = entity.queue();
+        if (entity.load.attached()) {
+            entity.load.updateTask(core.now, entity.weight, false, false);
+            updateQueue(queue);
         } else {
-            updateQueue(rq);
-            task.load.attachTo(rq.fair.load, task.weight);
+            updateQueue(queue);
+            entity.load.attachTo(queue.load, entity.weight);
         }
     }
 
@@ -44,8 +45,8 @@ final class Load {
     }
 
     /** Guess a new task's utilization on the queue it enters ({@code post_init_entity_util_avg()}). */
-    void guessUtilization(RunQueue rq, Task task) {
-        task.load.guessUtilization(rq.fair.load, core.domains.topology().capacity(rq.cpu), task.weight);
+    void guessUtilization(FairQueue queue, Task task) {
+        task.load.guessUtilization(queue.load, core.domains.topology().capacity(task.cpu), task.weight);
     }
 
     /** A sleeping task leaves a queue whose lock is not held ({@code remove_entity_load_avg()}). */
@@ -53,7 +54,7 @@ final class Load {
         if (!task.load.attached()) {
             return;
         }
-        FairQueue fair = from.fair;
+        FairQueue fair = task.queue();
         long agedTo = core.decisions
                 .sleeperAgeing()
                 .agedToNanos(fair.load.lastUpdateNanos(), core.now, from.curr == from.idle);
@@ -69,7 +70,7 @@ final class Load {
 
     /** Refresh the averages of an idle CPU ({@code update_blocked_averages()}); note whether load is left. */
     void refreshBlocked(RunQueue rq) {
-        updateQueue(rq);
+        updateQueue(rq.fair);
         rq.blockedUpdateJiffies = core.jiffies();
         if (rq.fair.load.loadAvg() == 0 && rq.fair.load.utilAvg() == 0) {
             rq.hasBlockedLoad = false;

@@ -20,6 +20,8 @@ enum Op {
     WAKE_NEXT,
     /** try_to_wake_up(): before anything of the wakee is looked at. */
     WAKE_BEGIN,
+    /** try_to_wake_up(): the wakee sleeps on its queue; take the queue's lock. */
+    WAKE_DELAYED,
     /** try_to_wake_up(): the wakee is still switching away; look again. */
     WAKE_WAIT,
     /** try_to_wake_up(): selecting a CPU. */

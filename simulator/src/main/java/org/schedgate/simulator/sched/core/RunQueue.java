@@ -11,6 +11,10 @@ final class RunQueue {
     final Task stopper;
     final FairQueue fair;
 
+    /** The running fair task while it is runnable: at the end of the running entities of the queue and those below it. */
+    @Nullable
+    Task fairCurr;
+
     // The run queue.
     Task curr;
     /** The address space loaded on the CPU; kernel threads and idling leave it as it is. */

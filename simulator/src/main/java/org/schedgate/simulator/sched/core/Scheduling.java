@@ -32,8 +32,14 @@ final class Scheduling {
                 core.fair.dequeueSleeping(rq, previous);
             }
         }
-        if (rq.nrRunning > 0) {
-            pick(rq);
+        if (rq.stopperQueued) {
+            core.fair.putPrevious(rq);
+            switchTo(rq, rq.stopper);
+            return;
+        }
+        Task next = core.fair.pickNext(rq);
+        if (next != null) {
+            switchTo(rq, next);
             return;
         }
         core.fair.putPrevious(rq);
@@ -49,13 +55,21 @@ final class Scheduling {
         if (rq.stopperQueued) {
             core.fair.putPrevious(rq);
             next = rq.stopper;
-        } else if (rq.fair.nrRunning > 0) {
-            next = core.fair.pickNext(rq);
         } else {
-            core.fair.putPrevious(rq);
-            next = rq.idle;
-            core.idleLoop.becomesIdle(rq);
+            Task fair = core.fair.pickNext(rq);
+            if (fair == null) {
+                core.fair.putPrevious(rq);
+                next = rq.idle;
+                core.idleLoop.becomesIdle(rq);
+            } else {
+                next = fair;
+            }
         }
+        switchTo(rq, next);
+    }
+
+    private void switchTo(RunQueue rq, Task next) {
+        rq.needResched = false;
         rq.next = next;
         if (next == rq.curr) {
             rq.irqsOff = false;
@@ -87,7 +101,13 @@ final class Scheduling {
         rq.curr = next;
         previous.onCpu = false;
         if (core.listener != null) {
-            core.listener.switched(core.now, rq.cpu, previous, previous.onRq, previous.state == Task.State.DEAD, next);
+            core.listener.switched(
+                    core.now,
+                    rq.cpu,
+                    previous,
+                    previous.onRq && !previous.delayed,
+                    previous.state == Task.State.DEAD,
+                    next);
         }
         if (previous.state == Task.State.DEAD) {
             core.tasks.ended(previous);

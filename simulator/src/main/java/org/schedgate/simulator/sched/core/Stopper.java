@@ -110,7 +110,9 @@ final class Stopper {
         for (Task task = rq.oldest; task != null; task = task.newerOnCpu) {
             TaskMigration.Branch branch = core.answered(
                     core.decisions.taskMigration(),
-                    core.decisions.taskMigration().decide(view, rq.cpu, task, rq.fair.isBuddy(task), core.now));
+                    core.decisions
+                            .taskMigration()
+                            .decide(view, rq.cpu, task, task.queue().isBuddy(task), core.now));
             if (branch.moves()) {
                 core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.ACTIVE_BALANCE);
                 state.failures = 0;

@@ -5,16 +5,16 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.fair.NiceWeights;
-import org.schedgate.simulator.sched.pelt.PeltSignal;
 import org.schedgate.simulator.sched.pelt.UtilEst;
 import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
+import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskContext;
 import org.schedgate.simulator.task.TaskSpec;
 
 /** A task of one run: what the scheduler keeps about it, and the action its program asked for. */
-final class Task implements TaskView, TaskContext {
+final class Task extends Entity implements TaskView, TaskContext {
     /** What the task is to the scheduler. */
     enum State {
         /** Created, not placed yet. */
@@ -66,8 +66,8 @@ final class Task implements TaskView, TaskContext {
     final String group;
     final Program program;
     final int nice;
-    final int weight;
-    final NiceWeights.Scale scale;
+    final Policy policy;
+    private final long customSlice;
     CpuSet allowed;
     final RandomStream random;
     final boolean perCpuKthread;
@@ -78,7 +78,6 @@ final class Task implements TaskView, TaskContext {
 
     // Scheduling state.
     State state = State.NEW;
-    boolean onRq;
     boolean onCpu;
     int cpu;
     int recentUsedCpu;
@@ -88,14 +87,6 @@ final class Task implements TaskView, TaskContext {
     @Nullable
     Task lastWakee;
 
-    long vruntime;
-    /** True while the virtual run time is relative to its queue's lower bound: on the way between queues. */
-    boolean vruntimeRelative;
-
-    long execStart;
-    long sumExec;
-    long prevSumExec;
-    final PeltSignal load = new PeltSignal();
     final UtilEst utilEst = new UtilEst();
 
     /** Where the task table keeps it; its number among timers. */
@@ -172,14 +163,21 @@ final class Task implements TaskView, TaskContext {
     Futex waitsOn;
 
     Task(Core core, int id, TaskSpec spec, CpuSet allowed, boolean perCpuKthread, int addressSpace) {
+        super(
+                spec.scheduling().policy() == Policy.IDLE
+                        ? NiceWeights.IDLE_POLICY_WEIGHT
+                        : NiceWeights.weightOf(spec.nice()),
+                spec.scheduling().policy() == Policy.IDLE
+                        ? NiceWeights.idlePolicyScale()
+                        : NiceWeights.scaleOf(spec.nice()));
         this.core = core;
         this.id = id;
         this.name = spec.name();
         this.group = spec.group();
         this.program = spec.program();
-        this.scale = NiceWeights.scaleOf(spec.nice());
         this.nice = spec.nice();
-        this.weight = NiceWeights.weightOf(spec.nice());
+        this.policy = spec.scheduling().policy();
+        this.customSlice = spec.scheduling().sliceNanos();
         this.allowed = allowed;
         this.perCpuKthread = perCpuKthread;
         this.addressSpace = addressSpace;
@@ -237,6 +235,16 @@ final class Task implements TaskView, TaskContext {
     }
 
     @Override
+    public Policy policy() {
+        return policy;
+    }
+
+    @Override
+    public long customSliceNanos() {
+        return customSlice;
+    }
+
+    @Override
     public String group() {
         return group;
     }
@@ -287,21 +295,6 @@ final class Task implements TaskView, TaskContext {
     }
 
     @Override
-    public int weight() {
-        return weight;
-    }
-
-    @Override
-    public long vruntimeNanos() {
-        return vruntime;
-    }
-
-    @Override
-    public long ranSincePickedNanos() {
-        return sumExec - prevSumExec;
-    }
-
-    @Override
     public long execStartNanos() {
         return execStart;
     }
@@ -309,11 +302,6 @@ final class Task implements TaskView, TaskContext {
     @Override
     public boolean perCpuKthread() {
         return perCpuKthread;
-    }
-
-    @Override
-    public boolean queued() {
-        return onRq;
     }
 
     @Override

@@ -40,7 +40,7 @@ final class TaskTable {
         idle.state = Task.State.RUNNABLE;
         stopper.cpu = cpu;
         stopper.state = Task.State.SLEEPING;
-        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions.sliceRule());
+        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null);
         RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory());
         rq.avgIdle = 2 * core.tunables.migrationCostNanos();
         rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();
@@ -61,6 +61,11 @@ final class TaskTable {
         if (allowed.isEmpty()) {
             throw new SimulationException("task '" + spec.name() + "' may run on CPUs " + wanted + ", but machine '"
                     + core.machine.name() + "' has CPUs 0-" + (core.cpus - 1));
+        }
+        if (spec.scheduling().sliceNanos() != 0 && !core.decisions.sliceRule().acceptsCustom()) {
+            throw new SimulationException("task '" + spec.name() + "' asks for a slice of "
+                    + spec.scheduling().sliceNanos()
+                    + " ns, but this kernel's tasks cannot: give none, or a kernel from v6.12 on");
         }
         int id = nextId();
         int addressSpace = spec.process() || parentAddressSpace == 0 ? id : parentAddressSpace;

@@ -84,7 +84,7 @@ final class Ticks {
         if (core.listener != null) {
             core.listener.tick(core.now, rq.cpu);
         }
-        Task curr = rq.fair.curr;
+        Task curr = rq.fairCurr;
         if (curr != null && rq.curr == curr) {
             core.fair.tick(rq, curr);
         }

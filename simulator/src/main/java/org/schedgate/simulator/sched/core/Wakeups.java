@@ -101,6 +101,11 @@ final class Wakeups {
             done(rq);
             return;
         }
+        if (task.delayed) {
+            // It sleeps on its queue: it goes on there, unless it leaves before the queue's lock is held.
+            lockDelayed(rq, task);
+            return;
+        }
         if (task.onRq) {
             // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
             task.state = Task.State.RUNNABLE;
@@ -119,6 +124,41 @@ final class Wakeups {
             return;
         }
         select(rq, task);
+    }
+
+    private void lockDelayed(RunQueue rq, Task task) {
+        if (!task.onRq) {
+            // It is being moved between queues: look again.
+            core.execution.begin(rq, Op.WAKE_DELAYED, Math.max(1, core.costs.readSameLlc), true);
+            return;
+        }
+        rq.wakeTarget = task.cpu;
+        RunQueue to = core.rqs[task.cpu];
+        long locked = Math.max(core.now + core.costs.lock(rq.cpu, task.cpu), to.lockFreeAt);
+        core.execution.begin(rq, Op.WAKE_DELAYED, to.holdLock(locked, core.costs.enqueue) - core.now, true);
+    }
+
+    /** The lock of the queue on which the wakee sleeps is held ({@code ttwu_runnable()}). */
+    void requeue(RunQueue rq) {
+        Task task = wakee(rq);
+        RunQueue to = core.rqs[rq.wakeTarget];
+        if (!task.delayed || !task.onRq || task.cpu != rq.wakeTarget) {
+            begun(rq);
+            return;
+        }
+        task.state = Task.State.RUNNABLE;
+        boolean asked = to.needResched;
+        core.fair.requeueDelayed(to, task);
+        if (core.listener != null) {
+            core.listener.enqueued(core.now, rq.cpu, task, false);
+        }
+        core.fair.checkPreemption(to, task, false);
+        long signal = asked ? 0 : signalReschedule(rq, to);
+        if (signal > 0) {
+            core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
+        } else {
+            done(rq);
+        }
     }
 
     /** Spin until the wakee has left its CPU ({@code p->on_cpu}), looking once per read of the other CPU's line. */
@@ -209,7 +249,7 @@ final class Wakeups {
         if (core.listener != null) {
             core.listener.enqueued(core.now, by.cpu, task, false);
         }
-        core.fair.checkPreemption(to, task);
+        core.fair.checkPreemption(to, task, false);
         sampleIdleTime(to);
     }
 

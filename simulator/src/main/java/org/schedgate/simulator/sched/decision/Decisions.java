@@ -23,6 +23,9 @@ package org.schedgate.simulator.sched.decision;
  * @param wakeupPreemption check_preempt_wakeup()
  * @param tickPreemption check_preempt_tick()
  * @param pickNext pick_next_entity()
+ * @param policyPreemption check_preempt_wakeup(), policies
+ * @param requestRule update_deadline(), set_protect_slice()
+ * @param sleeperDequeue dequeue_entity(), delayed dequeue
  * @param newidleGate newidle_balance() entry
  * @param newidleStop newidle_balance() loop
  * @param balanceTurn should_we_balance()
@@ -57,6 +60,9 @@ public record Decisions(
         WakeupPreemption wakeupPreemption,
         TickPreemption tickPreemption,
         PickNext pickNext,
+        PolicyPreemption policyPreemption,
+        RequestRule requestRule,
+        SleeperDequeue sleeperDequeue,
         NewidleGate newidleGate,
         NewidleStop newidleStop,
         BalanceTurn balanceTurn,

@@ -1,9 +1,10 @@
 package org.schedgate.simulator.sched.decision;
 
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.task.Policy;
 
 /** What decisions may know about a task. */
-public interface TaskView {
+public interface TaskView extends EntityView {
     /** Return the task's id, as a pid: unique within a run, 1 or more; 0 for the idle task. */
     int id();
 
@@ -47,23 +48,21 @@ public interface TaskView {
     /** Return the estimated utilization, 0..1024 ({@code task_util_est()}). */
     long utilEst();
 
-    /** Return the load weight; 1024 for nice 0 ({@code se.load.weight}, scaled down). */
-    int weight();
+    /** Return the scheduling policy; {@link Policy#NORMAL} unless the view says otherwise. */
+    default Policy policy() {
+        return Policy.NORMAL;
+    }
 
-    /** Return the virtual run time, nanoseconds ({@code se.vruntime}). */
-    long vruntimeNanos();
-
-    /** Return the time run since the task was last picked, nanoseconds ({@code sum_exec_runtime - prev_sum_exec_runtime}). */
-    long ranSincePickedNanos();
+    @Override
+    default boolean idlePolicy() {
+        return policy() == Policy.IDLE;
+    }
 
     /** Return when the task's run time was last accounted, or 0 after a migration, nanoseconds ({@code se.exec_start}). */
     long execStartNanos();
 
     /** Tell whether this is a kernel thread bound to one CPU ({@code is_per_cpu_kthread()}). */
     boolean perCpuKthread();
-
-    /** Tell whether the task is on a run queue ({@code on_rq}). */
-    boolean queued();
 
     /** Tell whether the task runs on its CPU, or is switching onto or off it ({@code on_cpu}). */
     boolean onCpu();

@@ -3,8 +3,8 @@ package org.schedgate.simulator.sched.decision;
 /** Decision point: has the running task had its turn when the tick comes ({@code check_preempt_tick()})? */
 @FunctionalInterface
 public interface TickPreemption {
-    /** Decide for the running task of a queue with two or more runnable tasks, its run time accounted up to now. Pure. */
-    Branch decide(FairQueueView queue, TaskView running);
+    /** Decide for the running entity of a queue with two or more runnable ones, its run time accounted up to now. Pure. */
+    Branch decide(FairQueueView queue, EntityView running);
 
     /** The branches. */
     enum Branch {
@@ -15,7 +15,9 @@ public interface TickPreemption {
         /** Not run for the minimum granularity yet. */
         KEEP_MIN_GRANULARITY(false),
         /** Still within its slice. */
-        KEEP(false);
+        KEEP(false),
+        /** The tick tests nothing of its own: accounting the time does. */
+        KEEP_NO_TEST(false);
 
         private final boolean preempts;
 

@@ -16,6 +16,8 @@ public enum Tunable {
     IDLE_MIN_GRANULARITY("sched_idle_min_granularity_ns", false, 100_000, 1_000_000_000),
     /** Lead in virtual time at which a woken task preempts (CFS). */
     WAKEUP_GRANULARITY("sched_wakeup_granularity_ns", true, 0, 1_000_000_000),
+    /** 1 if a new task that would be behind its parent changes places with it (CFS). */
+    CHILD_RUNS_FIRST("sched_child_runs_first", false, 0, 1),
     /** Slice of a task that asks for no other (EEVDF). */
     BASE_SLICE("sched_base_slice_ns", true, 100_000, 1_000_000_000),
     /** Time since it ran within which a task counts as cache hot; not scaled. */

@@ -144,6 +144,16 @@ public final class Tunables {
         return get(Tunable.WAKEUP_GRANULARITY);
     }
 
+    /** Return {@code sched_base_slice}, nanoseconds; EEVDF only. */
+    public long baseSliceNanos() {
+        return get(Tunable.BASE_SLICE);
+    }
+
+    /** Tell whether {@code sched_child_runs_first} is set: a new task is not behind its parent. */
+    public boolean childRunsFirst() {
+        return value(Tunable.CHILD_RUNS_FIRST) == 1;
+    }
+
     /** Return {@code sched_migration_cost}, nanoseconds, never scaled. */
     public long migrationCostNanos() {
         return get(Tunable.MIGRATION_COST);

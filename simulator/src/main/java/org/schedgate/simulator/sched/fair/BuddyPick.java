@@ -1,11 +1,11 @@
 package org.schedgate.simulator.sched.fair;
 
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.Outcomes;
 import org.schedgate.simulator.sched.decision.PickNext;
-import org.schedgate.simulator.sched.decision.TaskView;
 
 /**
  * The least virtual run time runs next, unless a buddy is near enough.
@@ -16,7 +16,7 @@ import org.schedgate.simulator.sched.decision.TaskView;
  *       one granularity from the leftmost.
  *   <li>Kernel: {@code pick_next_entity()} in fair.c, up to 6.5; before 5.11 the buddies are tested in the other order, with the same
  *       result.
- *   <li>Left out: task groups (ADR-0007). A skipped task that waits instead of running; {@code sched_yield()} only skips the caller.
+ *   <li>Left out: a skipped task that waits instead of running; {@code sched_yield()} only skips the caller.
  * </ul>
  */
 public final class BuddyPick implements PickNext {
@@ -26,13 +26,16 @@ public final class BuddyPick implements PickNext {
     @Override
     public Outcome<Branch> pick(FairQueueView queue) {
         boolean waiting = queue.waiting() > 0;
-        TaskView running = queue.current();
-        TaskView left = leftmost(queue, running, waiting);
+        EntityView running = queue.current();
+        EntityView left = leftmost(queue, running, waiting);
         boolean stays = left == running;
 
         int next = queue.nextBuddy();
         if (next >= 0 && near(queue, queue.at(next), left)) {
             return OUTCOMES.of(Branch.NEXT_BUDDY, next);
+        }
+        if (running != null && queue.currentIsNextBuddy() && near(queue, running, left)) {
+            return OUTCOMES.of(Branch.NEXT_BUDDY, RUNNING);
         }
         int last = queue.lastBuddy();
         if (last >= 0 && near(queue, queue.at(last), left)) {
@@ -48,19 +51,19 @@ public final class BuddyPick implements PickNext {
     }
 
     /** Return the task with the least virtual run time; a waiting one when it equals the running one's. */
-    private static TaskView leftmost(FairQueueView queue, @Nullable TaskView running, boolean waiting) {
+    private static EntityView leftmost(FairQueueView queue, @Nullable EntityView running, boolean waiting) {
         if (!waiting) {
             if (running == null) {
                 throw new IllegalArgumentException("a pick from an empty queue: accepted is 1 runnable task or more");
             }
             return running;
         }
-        TaskView first = queue.at(0);
+        EntityView first = queue.at(0);
         return running != null && running.vruntimeNanos() < first.vruntimeNanos() ? running : first;
     }
 
     /** Tell whether a task is later than the leftmost by no more than one granularity of the leftmost. */
-    private static boolean near(FairQueueView queue, TaskView task, TaskView left) {
+    private static boolean near(FairQueueView queue, EntityView task, EntityView left) {
         return task.vruntimeNanos() - left.vruntimeNanos() <= GranularityPreemption.granularityNanos(queue, left);
     }
 }

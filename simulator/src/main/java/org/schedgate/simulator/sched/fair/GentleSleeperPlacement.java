@@ -1,8 +1,8 @@
 package org.schedgate.simulator.sched.fair;
 
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
-import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 
 /**
@@ -19,7 +19,7 @@ import org.schedgate.simulator.sched.decision.VruntimePlacement;
  */
 public final class GentleSleeperPlacement implements VruntimePlacement {
     @Override
-    public long onWakeup(FairQueueView queue, TaskView task) {
+    public long onWakeup(FairQueueView queue, EntityView task) {
         long creditNanos = queue.tunables().latencyNanos();
         if (queue.features().has(Feature.GENTLE_FAIR_SLEEPERS)) {
             creditNanos /= 2;
@@ -28,8 +28,8 @@ public final class GentleSleeperPlacement implements VruntimePlacement {
     }
 
     @Override
-    public long onFork(FairQueueView queue, TaskView child) {
-        TaskView parent = queue.current();
+    public long onFork(FairQueueView queue, EntityView child) {
+        EntityView parent = queue.current();
         long inheritedNanos = parent == null ? child.vruntimeNanos() : parent.vruntimeNanos();
         long placedNanos = queue.minVruntimeNanos();
         if (queue.features().has(Feature.START_DEBIT)) {

@@ -1,9 +1,9 @@
 package org.schedgate.simulator.sched.fair;
 
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
-import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
 
 /**
@@ -19,7 +19,7 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
  */
 public final class GranularityPreemption implements WakeupPreemption {
     @Override
-    public Branch decide(FairQueueView queue, TaskView running, TaskView wakee) {
+    public Branch decide(FairQueueView queue, EntityView running, EntityView wakee) {
         Features features = queue.features();
         if (!features.has(Feature.WAKEUP_PREEMPTION)) {
             return crowded(queue) && features.has(Feature.NEXT_BUDDY)
@@ -37,7 +37,7 @@ public final class GranularityPreemption implements WakeupPreemption {
     }
 
     /** Return the wakeup granularity in a task's virtual time, nanoseconds. */
-    static long granularityNanos(FairQueueView queue, TaskView task) {
+    static long granularityNanos(FairQueueView queue, EntityView task) {
         return WeightedTime.virtual(queue.tunables().wakeupGranularityNanos(), task.weight());
     }
 

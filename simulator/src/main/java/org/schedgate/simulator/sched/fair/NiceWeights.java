@@ -15,7 +15,11 @@ public final class NiceWeights {
         110, 87, 70, 56, 45, 36, 29, 23, 18, 15
     };
 
+    /** The load weight of a task of policy SCHED_IDLE, whatever its nice value ({@code WEIGHT_IDLEPRIO}). */
+    public static final int IDLE_POLICY_WEIGHT = 3;
+
     private static final Scale[] SCALES = scales();
+    private static final Scale IDLE_POLICY_SCALE = new Scale(IDLE_POLICY_WEIGHT);
 
     private NiceWeights() {}
 
@@ -45,6 +49,11 @@ public final class NiceWeights {
         return SCALES[index(nice)];
     }
 
+    /** Return the scale from real to virtual time of policy SCHED_IDLE. */
+    public static Scale idlePolicyScale() {
+        return IDLE_POLICY_SCALE;
+    }
+
     private static int index(int nice) {
         if (nice < NICE_MIN || nice > NICE_MAX) {
             throw new IllegalArgumentException("nice " + nice + ": accepted is " + NICE_MIN + ".." + NICE_MAX);
@@ -57,7 +66,8 @@ public final class NiceWeights {
         private final boolean unscaled;
         private final long inverse;
 
-        private Scale(int weight) {
+        /** Create the scale of a weight, 1 or more. */
+        public Scale(int weight) {
             unscaled = weight == WeightedTime.NICE_0_WEIGHT;
             inverse = WeightedTime.inverse(weight);
         }

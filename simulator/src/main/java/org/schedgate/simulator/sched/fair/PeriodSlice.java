@@ -1,9 +1,9 @@
 package org.schedgate.simulator.sched.fair;
 
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.SliceRule;
-import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.Tunables;
 
 /**
@@ -20,9 +20,9 @@ import org.schedgate.simulator.sched.decision.Tunables;
  */
 public final class PeriodSlice implements SliceRule {
     @Override
-    public long sliceNanos(FairQueueView queue, TaskView task) {
+    public long sliceNanos(FairQueueView queue, EntityView task) {
         Tunables tunables = queue.tunables();
-        int tasks = queue.nrRunning();
+        int tasks = queue.features().has(Feature.ALT_PERIOD) ? queue.nrRunningOfCpu() : queue.nrRunning();
         long weight = queue.weight();
         if (!task.queued()) {
             // A task about to enter is counted in.

@@ -1,7 +1,7 @@
 package org.schedgate.simulator.sched.fair;
 
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
-import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.TickPreemption;
 
 /**
@@ -16,7 +16,7 @@ import org.schedgate.simulator.sched.decision.TickPreemption;
  */
 public final class SlicePreemption implements TickPreemption {
     @Override
-    public Branch decide(FairQueueView queue, TaskView running) {
+    public Branch decide(FairQueueView queue, EntityView running) {
         long sliceNanos = queue.sliceNanos(running);
         long ranNanos = running.ranSincePickedNanos();
         if (ranNanos > sliceNanos) {

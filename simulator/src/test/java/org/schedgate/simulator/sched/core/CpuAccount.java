@@ -62,7 +62,7 @@ final class CpuAccount {
         if (before != null) {
             chargedNanos[rq.cpu] += before.sumExec - chargedBefore[rq.cpu];
         }
-        Task task = rq.fair.curr;
+        Task task = rq.fairCurr;
         chargedTask[rq.cpu] = task;
         chargedBefore[rq.cpu] = task == null ? 0 : task.sumExec;
     }

@@ -14,6 +14,8 @@ import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.machine.NoiseModel;
 import org.schedgate.simulator.random.RandomStream;
+import org.schedgate.simulator.sched.fair.FairClassFixture;
+import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
@@ -39,8 +41,9 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
 
     static RandomScenario draw(RandomStream random) {
         Machine machine = machine(random);
-        List<String> names = Kernels.names();
-        KernelProfile kernel = Kernels.of(names.get((int) random.below(names.size())));
+        List<KernelProfile> kernels = new ArrayList<>(FairClassFixture.all());
+        Kernels.names().forEach(name -> kernels.add(Kernels.of(name)));
+        KernelProfile kernel = kernels.get((int) random.below(kernels.size()));
         return new RandomScenario(
                 machine, kernel, script(random, machine.topology().cpuCount()), random.nextLong());
     }
@@ -155,6 +158,9 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
     /** Draw a nice value and an affinity. */
     private static ScriptTask disguise(RandomStream random, int cpus, ScriptTask task) {
         ScriptTask drawn = random.below(3) == 0 ? task.nice((int) random.between(-20, 19)) : task;
+        if (random.below(8) == 0) {
+            drawn = drawn.policy(random.below(2) == 0 ? Policy.BATCH : Policy.IDLE);
+        }
         if (random.below(3) != 0) {
             return drawn;
         }

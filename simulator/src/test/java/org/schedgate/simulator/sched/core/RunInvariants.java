@@ -3,10 +3,12 @@ package org.schedgate.simulator.sched.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.EventQueue;
 import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.sched.decision.PickNext;
 
 /** What must hold in the state of a run after every event, recomputed from scratch. */
 final class RunInvariants {
@@ -16,6 +18,11 @@ final class RunInvariants {
     private final Core core;
     private final long[] minVruntime;
     private final long[] workSince;
+    /** What is found below a queue. */
+    private int tasks;
+
+    private int delayed;
+    private int idlePolicy;
     /** How often each task, by id, is found on a queue, on its way to one, waiting to be woken, and current on a CPU. */
     private int[] queued = new int[64];
 
@@ -80,42 +87,93 @@ final class RunInvariants {
         }
     }
 
-    /** Counts, weights and order of a queue are those of the tasks on it. */
+    /** Counts, weights and order of a queue and of those below it are those of what is on them. */
     private void queueIsSound(RunQueue rq) {
-        FairQueue fair = rq.fair;
+        tasks = 0;
+        delayed = 0;
+        idlePolicy = 0;
+        queueIsSound(rq, rq.fair);
+        int all = tasks + (rq.stopperQueued ? 1 : 0);
+        require(rq.nrRunning == all, rq, rq.nrRunning + " tasks counted, " + all + " there");
+        require(
+                rq.fair.minVruntime >= minVruntime[rq.cpu],
+                rq,
+                "lower bound of virtual time falls from " + minVruntime[rq.cpu] + " to " + rq.fair.minVruntime);
+        minVruntime[rq.cpu] = rq.fair.minVruntime;
+        listIsSound(rq, tasks);
+        Entity running = rq.fair.curr;
+        while (running instanceof GroupEntity group) {
+            running = group.mine.curr;
+        }
+        boolean leaves = running == null || running.delayed;
+        require(rq.fairCurr == (leaves ? null : running), rq, "runs " + running + ", remembers " + rq.fairCurr);
+    }
+
+    private void queueIsSound(RunQueue rq, FairQueue fair) {
+        int tasksBefore = tasks;
+        int delayedBefore = delayed;
+        int idlePolicyBefore = idlePolicy;
+        BigInteger moment = BigInteger.ZERO;
         long weight = 0;
         int count = 0;
-        Task before = null;
+        Entity before = null;
+        boolean byDeadline = core.decisions.pickNext().order() == PickNext.Order.DEADLINE;
         for (int position = 0; position < fair.waiting(); position++) {
-            Task task = fair.waitingAt(position);
-            require(before == null || before.vruntime <= task.vruntime, rq, task + " waits before " + before);
-            before = task;
-            weight += task.weight;
+            Entity entity = fair.waitingAt(position);
+            boolean inOrder = before == null
+                    || (byDeadline ? before.deadline <= entity.deadline : before.vruntime <= entity.vruntime);
+            require(inOrder, rq, entity + " waits before " + before);
+            before = entity;
+            weight += entity.weight;
+            moment = moment.add(moment(entity));
             count++;
-            queuedOn(rq, task);
+            entityIsSound(rq, fair, entity);
         }
         if (fair.curr != null) {
             weight += fair.curr.weight;
+            moment = moment.add(moment(fair.curr));
             count++;
-            queuedOn(rq, fair.curr);
+            entityIsSound(rq, fair, fair.curr);
         }
-        require(fair.nrRunning == count, rq, fair.nrRunning + " fair tasks counted, " + count + " there");
-        require(fair.weight == weight, rq, "weight " + fair.weight + ", its tasks' is " + weight);
-        int all = count + (rq.stopperQueued ? 1 : 0);
-        require(rq.nrRunning == all, rq, rq.nrRunning + " tasks counted, " + all + " there");
-        require(
-                fair.minVruntime >= minVruntime[rq.cpu],
-                rq,
-                "lower bound of virtual time falls from " + minVruntime[rq.cpu] + " to " + fair.minVruntime);
-        minVruntime[rq.cpu] = fair.minVruntime;
-        listIsSound(rq, count);
+        require(fair.nrRunning == count, rq, fair.nrRunning + " entities counted, " + count + " there");
+        require(fair.weight == weight, rq, "weight " + fair.weight + ", what is there weighs " + weight);
+        require(fair.tasks == tasks - tasksBefore, rq, fair.tasks + " tasks counted in a queue");
+        require(fair.delayedTasks == delayed - delayedBefore, rq, fair.delayedTasks + " sleeping tasks counted");
+        require(fair.idlePolicyTasks == idlePolicy - idlePolicyBefore, rq, "idle-policy tasks miscounted");
+        if (count > 0) {
+            BigInteger[] average = moment.divideAndRemainder(BigInteger.valueOf(weight));
+            long floor = average[0].longValueExact() - (average[1].signum() < 0 ? 1 : 0);
+            require(
+                    fair.averageVruntimeNanos() == floor,
+                    rq,
+                    "average virtual time " + fair.averageVruntimeNanos() + ", computed anew " + floor);
+        }
+    }
+
+    private static BigInteger moment(Entity entity) {
+        return BigInteger.valueOf(entity.weight).multiply(BigInteger.valueOf(entity.vruntime));
+    }
+
+    private void entityIsSound(RunQueue rq, FairQueue fair, Entity entity) {
+        require(entity.queue == fair, rq, entity + " is on another queue than it knows");
+        require(entity.onRq, rq, entity + " is queued but does not know");
+        require(!entity.vruntimeRelative, rq, entity + " is queued with a relative virtual time");
+        require(!entity.deadlineRelative, rq, entity + " is queued with a relative deadline");
+        if (entity instanceof GroupEntity group) {
+            require(group.mine.nrRunning > 0 || group.delayed, rq, entity + " is queued with nothing below it");
+            queueIsSound(rq, group.mine);
+        } else {
+            Task task = (Task) entity;
+            tasks++;
+            delayed += task.delayed ? 1 : 0;
+            idlePolicy += task.idlePolicy() ? 1 : 0;
+            queuedOn(rq, task);
+        }
     }
 
     private void queuedOn(RunQueue rq, Task task) {
         makeRoom(task.id);
         require(task.cpu == rq.cpu, rq, task + " is queued but belongs to CPU " + task.cpu);
-        require(task.onRq, rq, task + " is queued but does not know");
-        require(!task.vruntimeRelative, rq, task + " is queued with a relative virtual time");
         require(task.allowed.contains(rq.cpu), rq, task + " may not run here");
         found(queued, task);
     }
@@ -152,7 +210,7 @@ final class RunInvariants {
         if (wakee != null) {
             makeRoom(wakee.id);
             switch (rq.op[rq.level]) {
-                case WAKE_BEGIN -> found(toBeWoken, wakee);
+                case WAKE_BEGIN, WAKE_DELAYED -> found(toBeWoken, wakee);
                 case WAKE_WAIT, WAKE_SELECT, WAKE_ENQUEUE -> found(onItsWay, wakee);
                 default -> {}
             }
@@ -202,7 +260,8 @@ final class RunInvariants {
     private boolean sleepsSoundly(Task task, int queues, int ways, int wakers) {
         boolean leaving = queues == 1 && core.rqs[task.cpu].curr == task;
         // A kernel worker's next wakeup is the machine's noise, which knows it by its CPU.
-        return ways == 0 && (queues == 0 || leaving) && (wakers == 1 || task.perCpuKthread);
+        boolean moving = ways == 1 && task.delayed;
+        return (ways == 0 || moving) && (queues == 0 || leaving || task.delayed) && (wakers == 1 || task.perCpuKthread);
     }
 
     private boolean switchedIn(Task task) {

@@ -99,7 +99,8 @@ class SchedulerInvariantsPropertyTest {
                 spec.nice(),
                 spec.affinity(),
                 spec.process(),
-                spec.kernelThread());
+                spec.kernelThread(),
+                spec.scheduling());
     }
 
     private record CountingActions(Actions to, AtomicLong asked) implements Actions {

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.decision;
 
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.task.Policy;
 
 /** A task with settable values for tests of decisions; by default a sleeping nice-0 task that may run anywhere. */
 public final class FakeTask implements TaskView {
@@ -23,6 +24,7 @@ public final class FakeTask implements TaskView {
     private String name;
     private String group;
     private int nice;
+    private Policy policy = Policy.NORMAL;
 
     /** Create a task; id 0 is the idle task. */
     public FakeTask(int id) {
@@ -47,6 +49,17 @@ public final class FakeTask implements TaskView {
     public FakeTask nice(int value) {
         nice = value;
         return this;
+    }
+
+    /** Set its scheduling policy. */
+    public FakeTask policy(Policy value) {
+        policy = value;
+        return this;
+    }
+
+    @Override
+    public Policy policy() {
+        return policy;
     }
 
     /** Set the CPUs it may run on. */

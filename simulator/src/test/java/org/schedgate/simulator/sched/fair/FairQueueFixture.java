@@ -1,14 +1,22 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
-import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.decision.RequestRule;
+import org.schedgate.simulator.sched.decision.SliceRule;
+import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 
-/** A queue of an 8-CPU machine (latency 24 ms, minimum granularity 3 ms, wakeup granularity 4 ms) with default features. */
+/**
+ * A queue of an 8-CPU machine (latency 24 ms, minimum granularity 3 ms, wakeup granularity 4 ms, base slice 3 ms, ticks of 4 ms) with
+ * default features.
+ */
 final class FairQueueFixture implements FairQueueView {
     static final Features DEFAULT_FEATURES = Features.of(
             Feature.GENTLE_FAIR_SLEEPERS,
@@ -18,27 +26,64 @@ final class FairQueueFixture implements FairQueueView {
             Feature.BASE_SLICE,
             Feature.ALT_PERIOD);
 
-    private final @Nullable TaskView current;
-    private final List<TaskView> waiting;
+    static final Features DEADLINE_FEATURES = Features.of(
+            Feature.PLACE_LAG,
+            Feature.PLACE_DEADLINE_INITIAL,
+            Feature.PLACE_REL_DEADLINE,
+            Feature.RUN_TO_PARITY,
+            Feature.PREEMPT_SHORT,
+            Feature.DELAY_DEQUEUE,
+            Feature.WAKEUP_PREEMPTION);
+
+    private static final Tunables WITH_BASE_SLICE = withBaseSlice();
+
+    private static Tunables withBaseSlice() {
+        Map<Tunable, Long> values = new EnumMap<>(Tunable.class);
+        Tunables.CFS.present().forEach(tunable -> values.put(tunable, Tunables.CFS.get(tunable)));
+        values.put(Tunable.BASE_SLICE, 750_000L);
+        return Tunables.of(values);
+    }
+
+    private final @Nullable EntityView current;
+    private final List<EntityView> waiting;
     private Features features = DEFAULT_FEATURES;
+    private Tunables tunables = WITH_BASE_SLICE;
+    private SliceRule sliceRule = new PeriodSlice();
+    private RequestRule requestRule = new NoRequests();
     private long minVruntimeNanos;
     private int nextBuddy = -1;
+    private boolean nextIsRunning;
     private int lastBuddy = -1;
     private boolean yielded;
     private int nrRunning;
+    private int ofCpu;
     private long weight;
 
-    /** Create a queue with a running task, if any, and waiting ones, leftmost first. */
-    FairQueueFixture(@Nullable TaskView current, TaskView... waiting) {
+    /** Create a queue with a running entity, if any, and waiting ones in the order of the queue. */
+    FairQueueFixture(@Nullable EntityView current, EntityView... waiting) {
         this.current = current;
         this.waiting = List.of(waiting);
         nrRunning = waiting.length + (current == null ? 0 : 1);
+        ofCpu = nrRunning;
         weight = (current == null ? 0 : current.weight())
-                + this.waiting.stream().mapToLong(TaskView::weight).sum();
+                + this.waiting.stream().mapToLong(EntityView::weight).sum();
+    }
+
+    /** Make it a queue of a kernel with deadlines. */
+    FairQueueFixture withDeadlines(RequestRule rule) {
+        features = DEADLINE_FEATURES;
+        sliceRule = new BaseSlice(BaseSlice.Custom.KEPT);
+        requestRule = rule;
+        return this;
     }
 
     FairQueueFixture with(Feature feature, boolean value) {
         features = features.with(feature, value);
+        return this;
+    }
+
+    FairQueueFixture with(Tunables value) {
+        tunables = value;
         return this;
     }
 
@@ -49,6 +94,11 @@ final class FairQueueFixture implements FairQueueView {
 
     FairQueueFixture nextBuddy(int position) {
         nextBuddy = position;
+        return this;
+    }
+
+    FairQueueFixture nextIsRunning() {
+        nextIsRunning = true;
         return this;
     }
 
@@ -65,7 +115,14 @@ final class FairQueueFixture implements FairQueueView {
     /** Pretend that there are so many nice-0 tasks. */
     FairQueueFixture tasks(int count) {
         nrRunning = count;
+        ofCpu = count;
         weight = 1024L * count;
+        return this;
+    }
+
+    /** Pretend that the whole CPU has so many tasks. */
+    FairQueueFixture ofCpu(int count) {
+        ofCpu = count;
         return this;
     }
 
@@ -76,7 +133,7 @@ final class FairQueueFixture implements FairQueueView {
 
     @Override
     public Tunables tunables() {
-        return Tunables.CFS.scaledFor(8);
+        return tunables.scaledFor(8);
     }
 
     @Override
@@ -90,12 +147,17 @@ final class FairQueueFixture implements FairQueueView {
     }
 
     @Override
+    public int nrRunningOfCpu() {
+        return ofCpu;
+    }
+
+    @Override
     public long weight() {
         return weight;
     }
 
     @Override
-    public @Nullable TaskView current() {
+    public @Nullable EntityView current() {
         return current;
     }
 
@@ -105,13 +167,35 @@ final class FairQueueFixture implements FairQueueView {
     }
 
     @Override
-    public TaskView at(int position) {
+    public EntityView at(int position) {
         return waiting.get(position);
+    }
+
+    @Override
+    public long averageVruntimeNanos() {
+        if (nrRunning == 0) {
+            return minVruntimeNanos;
+        }
+        long moment = current == null ? 0 : current.weight() * current.vruntimeNanos();
+        for (EntityView entity : waiting) {
+            moment += entity.weight() * entity.vruntimeNanos();
+        }
+        return Math.floorDiv(moment, weight);
+    }
+
+    @Override
+    public boolean currentProtected() {
+        return current != null && requestRule.protects(this, current);
     }
 
     @Override
     public int nextBuddy() {
         return nextBuddy;
+    }
+
+    @Override
+    public boolean currentIsNextBuddy() {
+        return nextIsRunning;
     }
 
     @Override
@@ -125,7 +209,7 @@ final class FairQueueFixture implements FairQueueView {
     }
 
     @Override
-    public long sliceNanos(TaskView task) {
-        return new PeriodSlice().sliceNanos(this, task);
+    public long sliceNanos(EntityView entity) {
+        return sliceRule.sliceNanos(this, entity);
     }
 }

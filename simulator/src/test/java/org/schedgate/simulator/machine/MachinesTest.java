@@ -108,7 +108,7 @@ class MachinesTest {
         assertThat(machine.costs().of(Cost.FUTEX_WAKE)).isEqualTo(16);
         assertThat(machine.topology().clusterCpus(30)).hasToString("28-31");
         assertThat(machine.topology().distance(1, 3)).isEqualTo(24);
-        assertThat(machine.idleStates().get(0)).isEqualTo(new IdleState("WFI", 1_000, 1_000, false));
+        assertThat(machine.idleStates().get(0)).isEqualTo(new IdleState("WFI", 100, 1_000, false));
     }
 
     @Test

@@ -10,8 +10,14 @@ abstract sealed class ChannelState permits PipeState, SocketState {
     /** Those who wait for room. */
     final WaitQueue writers = new WaitQueue();
 
-    /** The CPU that used the channel last, whose cache has its lines; -1 at first. */
+    /** The CPU that used the channel last, whose cache has the lines that both sides write; -1 at first. */
     int lastCpu = -1;
+
+    /** The CPU that wrote last, whose cache has the newest data and the writers' file; -1 at first. */
+    int lastWriterCpu = -1;
+
+    /** The CPU that read last, whose cache has the memory that comes free and the readers' file; -1 at first. */
+    int lastReaderCpu = -1;
 
     ChannelState(String name) {
         this.name = name;

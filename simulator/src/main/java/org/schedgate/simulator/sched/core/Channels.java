@@ -13,8 +13,8 @@ import org.schedgate.simulator.task.Pipe;
  * channel take effect in the order in which they hold its lock. A holder is not preempted, only interrupted.
  */
 final class Channels {
-    /** Cache lines of a channel that an operation fetches when another CPU used the channel last: lock, ring, data. */
-    private static final int LINES = 3;
+    /** Cache lines that both sides write: the lock with the readers' wait queue, head and tail, the slot or the buffer's head. */
+    private static final int SHARED_LINES = 3;
 
     private static final int KILOBYTE = 1024;
 
@@ -63,7 +63,17 @@ final class Channels {
             core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.syscall, false);
             return;
         }
-        attempt(rq, task, core.costs.syscall + unlockedNanos(task, channel));
+        attempt(rq, task, core.costs.syscall + fileNanos(rq, task, channel) + unlockedNanos(task, channel));
+    }
+
+    /** Return the time to fetch the count of an open file's users: threads share their table of files, so each operation counts itself. */
+    private long fileNanos(RunQueue rq, Task task, ChannelState channel) {
+        boolean thread = task.addressSpace != task.id;
+        return thread ? line(writes(task) ? channel.lastWriterCpu : channel.lastReaderCpu, rq.cpu) : 0;
+    }
+
+    private long line(int from, int to) {
+        return from < 0 || from == to ? 0 : core.speeds.lineTransfer(from, to);
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
@@ -77,8 +87,11 @@ final class Channels {
     /** Return the time with the lock, the fetching of the channel's cache lines included. */
     private long lockedNanos(RunQueue rq, Task task) {
         ChannelState channel = task.requireChannel();
-        long line = channel.lastCpu < 0 ? 0 : core.speeds.lineTransfer(channel.lastCpu, rq.cpu);
-        return LINES * line + (writes(task) ? lockedWrite(task, channel) : lockedRead(task, channel));
+        // A reader fetches what another CPU wrote, a writer the memory that another CPU has read.
+        return SHARED_LINES * line(channel.lastCpu, rq.cpu)
+                + (writes(task)
+                        ? line(channel.lastReaderCpu, rq.cpu) + lockedWrite(task, channel)
+                        : line(channel.lastWriterCpu, rq.cpu) + lockedRead(task, channel));
     }
 
     private long lockedWrite(Task task, ChannelState channel) {
@@ -196,6 +209,11 @@ final class Channels {
     /** Release a lock: wake its first sleeper, and let who spins go on with it. */
     private void handOver(RunQueue rq, ChannelState channel, KernelMutex lock) {
         channel.lastCpu = rq.cpu;
+        if (writes(rq.curr)) {
+            channel.lastWriterCpu = rq.cpu;
+        } else {
+            channel.lastReaderCpu = rq.cpu;
+        }
         Task sleeper = lock.sleeperToWake();
         if (sleeper != null) {
             wakeSleeping(rq, sleeper, false);

@@ -59,6 +59,12 @@ final class ChannelScenario implements SchedListener {
         return this;
     }
 
+    /** Let the tasks added so far be processes instead of threads. */
+    ChannelScenario asProcesses() {
+        tasks.replaceAll(TaskSpec::asProcess);
+        return this;
+    }
+
     static Step[] times(int count, Step... steps) {
         Step[] all = new Step[count * steps.length];
         for (int i = 0; i < all.length; i++) {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.SimulationException;
@@ -159,6 +160,57 @@ class ChannelsTest {
                 .run();
         assertThat(scenario.transferred).contains(200_000);
         assertThat(scenario.lines("reader wakes writer")).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    /** On smt-8 CPU 3 is the other thread of CPU 2's core, 8 ns away; CPU 4 is on another core, 48 ns away. */
+    private static long longerOnAnotherCore(LongOnCpu scenario) {
+        return scenario.endNanos(4) - scenario.endNanos(3);
+    }
+
+    private interface LongOnCpu {
+        long endNanos(int cpu);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_reader_fetches_three_shared_lines_once_and_the_data_of_each_message(boolean throughPipe) {
+        long longer = longerOnAnotherCore(cpu -> {
+            Channel channel = throughPipe ? new Pipe("data") : new StreamSocket("link");
+            return new ChannelScenario()
+                    .task("writer", 2, millis(2), write(channel, 100), write(channel, 100))
+                    .task("reader", cpu, millis(4), read(channel, 100), read(channel, 100))
+                    .run()
+                    .endNanos;
+        });
+        assertThat(longer).isEqualTo((3 + 2) * (48 - 8));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 4", "true, 3"})
+    void a_writer_fetches_the_count_of_the_files_users_too_where_threads_share_the_table_of_files(
+            boolean processes, long lines) {
+        long longer = longerOnAnotherCore(cpu -> {
+            Channel channel = new Pipe("data");
+            ChannelScenario two = new ChannelScenario()
+                    .task("first", 2, millis(2), write(channel, 100))
+                    .task("second", cpu, millis(4), write(channel, 100));
+            return (processes ? two.asProcesses() : two).run().endNanos;
+        });
+        assertThat(longer).isEqualTo(lines * (48 - 8));
+    }
+
+    @Test
+    void a_writer_fetches_the_memory_that_a_reader_on_another_cpu_has_emptied() {
+        long longer = longerOnAnotherCore(cpu -> {
+            Channel channel = new Pipe("data");
+            return new ChannelScenario()
+                    .task("reader", cpu, millis(3), read(channel, 100))
+                    .task("writer", 2, millis(2), write(channel, 100), millis(3), write(channel, 100))
+                    .run()
+                    .endNanos;
+        });
+        // Read and written back again: three shared lines; the data line of the second write.
+        assertThat(longer).isEqualTo((3 + 1) * (48 - 8));
     }
 
     @Test

@@ -10,11 +10,11 @@ import org.schedgate.simulator.sched.domain.KernelDomainRules;
 
 /** How scheduling domains are built, by release. */
 final class DomainHistory {
-    // 3.15 starts with other intervals and percentages; until its area is complete it only places, which asks for
-    // neither.
     private static final List<Since<Supplier<DomainRules>>> ENTRIES = List.of(
-            since(Release.V3_15, KernelDomainRules::preferSiblingAtPackage),
+            since(Release.V3_15, KernelDomainRules::fixedIntervals),
+            since(Release.V3_16, KernelDomainRules::preferSiblingAtPackage),
             since(Release.V4_15, KernelDomainRules::preferSiblingBelowNuma),
+            since(Release.V5_4, KernelDomainRules::wholeThreads),
             since(Release.V5_10, KernelDomainRules::eagerBalancing),
             since(Release.V5_13, KernelDomainRules::nestedNumaGroups),
             since(Release.V6_0, KernelDomainRules::numaImbalanceOfEighth));

@@ -69,7 +69,7 @@ final class SchedCounts implements SchedListener {
                 affineMoves++;
             }
         }
-        if (branch instanceof IdleSiblingSearch.Branch search) {
+        if (branch instanceof IdleSiblingSearch.Branch search && search != IdleSiblingSearch.Branch.NOT_SEARCHED) {
             searches++;
             if (scans(search)) {
                 domainSearches++;
@@ -82,21 +82,41 @@ final class SchedCounts implements SchedListener {
 
     private static boolean movesToWaker(WakeAffinity.Branch branch) {
         return switch (branch) {
-            case THIS_IDLE, SYNC_ALONE, SYNC_LOAD, LIGHTER_LOAD -> true;
+            case THIS_IDLE,
+                    SYNC_ALONE,
+                    SYNC_LOAD,
+                    LIGHTER_LOAD,
+                    THIS_IDLE_ANYWHERE,
+                    NO_LOAD,
+                    SYNC_BALANCED,
+                    BALANCED_LOAD,
+                    LIGHT_TOGETHER -> true;
             case BOTH_IDLE_PREVIOUS, PREVIOUS_IDLE, PREVIOUS -> false;
         };
     }
 
     private static boolean scans(IdleSiblingSearch.Branch branch) {
         return switch (branch) {
-            case TARGET_IDLE, PREVIOUS_IDLE, PER_CPU_KTHREAD, RECENT_IDLE, SIBLING_OF_PREVIOUS, SCAN_DENIED -> false;
+            case TARGET_IDLE,
+                    PREVIOUS_IDLE,
+                    PER_CPU_KTHREAD,
+                    RECENT_IDLE,
+                    SIBLING_OF_PREVIOUS,
+                    SCAN_DENIED,
+                    NOT_SEARCHED -> false;
             default -> true;
         };
     }
 
     private static boolean findsNothing(IdleSiblingSearch.Branch branch) {
         return switch (branch) {
-            case NOTHING_IDLE_NO_CORE, NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT, SCAN_CUT_OFF, NOTHING_IDLE -> true;
+            case NOTHING_IDLE_NO_CORE,
+                    NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT,
+                    NOTHING_IDLE_AFTER_CORES,
+                    SCAN_ENDED_AFTER_CORES,
+                    CAPACITY_NONE,
+                    SCAN_CUT_OFF,
+                    NOTHING_IDLE -> true;
             default -> false;
         };
     }

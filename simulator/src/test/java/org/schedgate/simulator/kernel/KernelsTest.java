@@ -80,11 +80,13 @@ class KernelsTest {
 
     @Test
     void the_oldest_release_wakes_as_the_matrix_says() {
-        assertThat(answers("v5.12").lines().limit(15))
+        assertThat(answers("v5.12").lines().limit(17))
                 .containsExactly(
                         "wakeWidth=FlipRatioWidth",
+                        "wantAffine=AllowedWaker",
                         "wakeAffinity=IdleThenLoadAffinity",
                         "idleSiblingSearch=MergedIdleSearch(TARGET, WAKING_CPU)",
+                        "capacitySearch=FittingElseLargestCpu(after the near candidates)",
                         "idleCoreHint=SharedLineIdleCoreHint",
                         "scanLimit=ProportionalScanLimit",
                         "recentCpu=RecentCpuIfIdle",
@@ -95,8 +97,8 @@ class KernelsTest {
                         "wakeQueueing=OtherCacheOrDescheduling",
                         "pipeWake=WakeWriterWhenWasFull",
                         "pendingClear=ClearPendingBeforeEnqueue",
-                        "idlestGroup=TypedIdlestGroup",
-                        "idlestCpu=ShallowestRecentIdleCpu");
+                        "idlestGroup=TypedIdlestGroup(THEN_UTILIZATION)",
+                        "idlestCpu=ShallowestRecentIdleCpu(AVERAGE_LOAD)");
     }
 
     @Test
@@ -111,6 +113,7 @@ class KernelsTest {
                         "idleSiblingSearch=MergedIdleSearch(AFTER_TARGET, TARGET)",
                         "scanLimit=UtilizationScanLimit",
                         "recentCpu=RecentCpuReplacedByPrevious",
+                        "kthreadStacking=StayWithOwnKthreadUnlessInterrupted",
                         "sleeperAgeing=AgeToNowIfIdle",
                         "wakeQueueing=OtherCacheOrIdleTarget",
                         "newidleGate=LowestDomainCostGate",

@@ -100,7 +100,7 @@ class PatchTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.replace(Runnable.class, () -> {}))
                 .withMessageContaining("'java.lang.Runnable' is not a decision point")
-                .withMessageContaining("WakeWidth, WakeAffinity, IdleSiblingSearch");
+                .withMessageContaining("WakeWidth, WantAffine, WakeAffinity, IdleSiblingSearch");
     }
 
     @Test

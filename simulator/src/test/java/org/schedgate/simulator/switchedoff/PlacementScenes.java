@@ -288,4 +288,16 @@ final class PlacementScenes {
                 })
                 .patched(Patch.feature(Feature.WA_IDLE, false));
     }
+
+    /** CPU 0 is small, CPU 1 large and busy until 150 ms. The wakee has filled CPU 0 by then and is woken there at 160 ms: it goes to 1. */
+    static Scene largeTaskLeavesTheSmallCpu() {
+        Script script = Script.named("capacity")
+                .task(hog(1, 150 * MILLI))
+                .task(bound(
+                        "wakee", t -> t.spinUntil(150 * MILLI).sleep(10 * MILLI).run(MILLI), 0, 1));
+        return Scene.of("1n1l2c1t@446,1024", script, watch -> {
+            assertThat(watch.firstRun("wakee", 0).cpu()).isEqualTo(0);
+            assertThat(watch.firstRun("wakee", 155 * MILLI).cpu()).isEqualTo(1);
+        });
+    }
 }

@@ -24,6 +24,7 @@ import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.BusiestQueue;
+import org.schedgate.simulator.sched.decision.CapacitySearch;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
@@ -65,7 +66,12 @@ import org.schedgate.simulator.sched.decision.WakeAffinity;
 import org.schedgate.simulator.sched.decision.WakeQueueing;
 import org.schedgate.simulator.sched.decision.WakeWidth;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
+import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.placement.CoreThenCpuSearch;
+import org.schedgate.simulator.sched.placement.CoreThenCpuSearch.SchedIdleCpu;
+import org.schedgate.simulator.sched.placement.NoCapacitySearch;
+import org.schedgate.simulator.sched.placement.WholeGroupSearch;
 import org.schedgate.simulator.workload.Hackbench;
 
 /**
@@ -113,6 +119,12 @@ class SwitchedOffTest {
                         "always wide",
                         view -> WakeWidth.Branch.WIDE,
                         PlacementScenes.wakeeComesToTheLighterCache()),
+                row(
+                        WantAffine.class,
+                        "never",
+                        (WantAffine) view -> WantAffine.Branch.NOT_ALLOWED,
+                        PlacementScenes.wakeeComesToTheLighterCache()),
+                row(CapacitySearch.class, "none", new NoCapacitySearch(), PlacementScenes.largeTaskLeavesTheSmallCpu()),
                 row(
                         WakeAffinity.class,
                         "always previous",
@@ -176,7 +188,16 @@ class SwitchedOffTest {
                 step(IdleSiblingSearch.Branch.SIBLING_OF_PREVIOUS, PlacementScenes.siblingOfPreviousBeforeTheScan()),
                 step(IdleSiblingSearch.Branch.IDLE_CORE, PlacementScenes.wholeCoreIsPreferred()),
                 step(IdleSiblingSearch.Branch.IDLE_THREAD_NO_CORE, PlacementScenes.threadWithoutAnIdleCore()),
-                step(IdleSiblingSearch.Branch.IDLE_CPU, PlacementScenes.scanFindsTheIdleCpu()));
+                step(IdleSiblingSearch.Branch.IDLE_CPU, PlacementScenes.scanFindsTheIdleCpu()),
+                step(
+                        IdleSiblingSearch.Branch.IDLE_GROUP,
+                        PlacementScenes.scanFindsTheIdleCpu()
+                                .patched(Patch.replace(IdleSiblingSearch.class, new WholeGroupSearch()))),
+                step(
+                        IdleSiblingSearch.Branch.IDLE_CPU_AFTER_CORES,
+                        PlacementScenes.threadWithoutAnIdleCore()
+                                .patched(Patch.replace(
+                                        IdleSiblingSearch.class, new CoreThenCpuSearch(SchedIdleCpu.IDLE)))));
     }
 
     private static Row step(IdleSiblingSearch.Branch step, Scene scene) {
@@ -440,7 +461,15 @@ class SwitchedOffTest {
                             SCAN_CUT_OFF,
                             IDLE_THREAD_NO_CORE_CLEARS_OWN_HINT -> false;
                     // A decision point of its own, seen by a unit test.
-                    case PER_CPU_KTHREAD -> false;
+                    case PER_CPU_KTHREAD, CAPACITY_FITS, CAPACITY_LARGEST, CAPACITY_NONE -> false;
+                    // Seen by the unit tests of the searches that have them.
+                    case SIBLING_OF_TARGET,
+                            SIBLING_OF_TARGET_AFTER_CORES,
+                            SCAN_ENDED_AFTER_CORES,
+                            NOTHING_IDLE_AFTER_CORES,
+                            PREVIOUS_OF_OTHER_CLUSTER,
+                            RECENT_OF_OTHER_CLUSTER,
+                            NOT_SEARCHED -> false;
                     default -> true;
                 })
                 .map(branch -> "without " + branch)

@@ -216,6 +216,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
+    public long wakeAvgIdleNanos(int cpu) {
+        return core.rqs[cpu].idleForScans(core.jiffies());
+    }
+
+    @Override
     public long idleStampNanos(int cpu) {
         return read(cpu).idleStamp;
     }

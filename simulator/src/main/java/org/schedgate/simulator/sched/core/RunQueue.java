@@ -51,6 +51,10 @@ final class RunQueue {
     final TimerHeap timers = new TimerHeap();
     long idleStamp;
     long avgIdle;
+    /** Idle time that scans may use up, as of {@link #idleForScansJiffies} ({@code wake_avg_idle}, {@code wake_stamp}). */
+    private long idleForScans;
+
+    private long idleForScansJiffies;
     long maxIdleBalanceCost;
     int idleState = -1;
     boolean tickStopped;
@@ -150,6 +154,23 @@ final class RunQueue {
     long holdLock(long fromNanos, long nanos) {
         lockFreeAt = fromNanos + nanos + 1;
         return fromNanos + nanos;
+    }
+
+    /** Renew the idle time that scans may use up, at a wakeup from idleness. */
+    void renewIdleForScans(long jiffies) {
+        idleForScans = avgIdle / 2;
+        idleForScansJiffies = jiffies;
+    }
+
+    /** Return the idle time that scans may use up: half as much after every tick. */
+    long idleForScans(long jiffies) {
+        return idleForScans >> Math.min(jiffies - idleForScansJiffies, Long.SIZE - 1);
+    }
+
+    /** Take the time of a scan off it. */
+    void chargeIdleForScans(long nanos, long jiffies) {
+        idleForScans = Math.max(0, idleForScans(jiffies) - nanos);
+        idleForScansJiffies = jiffies;
     }
 
     boolean currIsIdle() {

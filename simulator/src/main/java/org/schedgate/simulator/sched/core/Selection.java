@@ -9,6 +9,7 @@ import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.RecentCpu;
 import org.schedgate.simulator.sched.decision.WakeAffinity;
 import org.schedgate.simulator.sched.decision.WakeWidth;
+import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.trace.SchedListener;
 
@@ -36,22 +37,24 @@ final class Selection {
             rq.wakeTarget = wakee.allowed.first();
             return 0;
         }
-        recordWakee(waker, wakee);
+        WantAffine wantAffine = core.decisions.wantAffine();
+        recordWakee(waker, wakee, wantAffine);
         int previous = wakee.cpu;
         WakeWidth.Branch width = core.answered(
                 core.decisions.wakeWidth(), core.decisions.wakeWidth().decide(view));
-        boolean affine = width == WakeWidth.Branch.AFFINE && wakee.allowed.contains(cpu);
-        Enum<?> first = width;
+        WantAffine.Branch want = core.answered(wantAffine, wantAffine.decide(view));
+        boolean affine = width == WakeWidth.Branch.AFFINE && want == WantAffine.Branch.AFFINE;
+        Enum<?> first = width == WakeWidth.Branch.AFFINE && want != WantAffine.Branch.AFFINE ? want : width;
+        SchedDomain domain = want == WantAffine.Branch.AFFINE ? affineDomain(cpu, previous) : null;
+        if (domain == null && !wantAffine.searchesWithoutDomain()) {
+            return withoutSearch(rq, wakee, first);
+        }
         int target = previous;
-        if (affine) {
-            SchedDomain domain = affineDomain(cpu, previous);
-            if (domain != null && cpu != previous) {
-                Outcome<WakeAffinity.Branch> affinity = core.answered(
-                        core.decisions.wakeAffinity(),
-                        core.decisions.wakeAffinity().choose(view, domain));
-                first = affinity.branch();
-                target = checked(affinity, core.decisions.wakeAffinity(), wakee);
-            }
+        if (affine && domain != null && cpu != previous) {
+            Outcome<WakeAffinity.Branch> affinity = core.answered(
+                    core.decisions.wakeAffinity(), core.decisions.wakeAffinity().choose(view, domain));
+            first = affinity.branch();
+            target = checked(affinity, core.decisions.wakeAffinity(), wakee);
         }
         Outcome<IdleSiblingSearch.Branch> found = core.answered(
                 core.decisions.idleSiblingSearch(),
@@ -63,16 +66,42 @@ final class Selection {
         if (affine && core.decisions.recentCpu().wakerRemembersCpu()) {
             waker.recentUsedCpu = cpu;
         }
-        if (!wakee.allowed.contains(chosen)) {
-            chosen = checked(
-                    core.decisions.fallbackCpu().choose(view, wakee, chosen), core.decisions.fallbackCpu(), wakee);
-        }
+        chosen = allowed(wakee, chosen);
         rq.wakeTarget = chosen;
         if (core.listener != null) {
             core.listener.selected(
                     core.now, cpu, SchedListener.Selection.WAKE, wakee, previous, chosen, first, branch, cost);
         }
         return cost;
+    }
+
+    /** Leave the wakee on its previous CPU, idle or not. */
+    private long withoutSearch(RunQueue rq, Task wakee, Enum<?> first) {
+        int previous = wakee.cpu;
+        long cost = core.view.costNanos();
+        rq.wakeTarget = allowed(wakee, previous);
+        if (core.listener != null) {
+            core.listener.selected(
+                    core.now,
+                    rq.cpu,
+                    SchedListener.Selection.WAKE,
+                    wakee,
+                    previous,
+                    rq.wakeTarget,
+                    first,
+                    IdleSiblingSearch.Branch.NOT_SEARCHED,
+                    cost);
+        }
+        return cost;
+    }
+
+    /** Return the chosen CPU, or another one if the task may not run there. */
+    private int allowed(Task task, int chosen) {
+        if (task.allowed.contains(chosen)) {
+            return chosen;
+        }
+        return checked(
+                core.decisions.fallbackCpu().choose(core.view, task, chosen), core.decisions.fallbackCpu(), task);
     }
 
     private @Nullable SchedDomain affineDomain(int cpu, int previous) {
@@ -89,6 +118,7 @@ final class Selection {
         }
         if (branch.chargesScanCost() && scanNanos > 0) {
             rq.avgScanCost += (scanNanos - rq.avgScanCost) / 8;
+            rq.chargeIdleForScans(scanNanos, core.jiffies());
         }
         if (branch.reachesRecentCpu()) {
             RecentCpu.Branch recent = core.answered(
@@ -116,9 +146,9 @@ final class Selection {
     }
 
     /** Note that a task wakes another ({@code record_wakee()}). */
-    private void recordWakee(Task waker, Task wakee) {
+    private void recordWakee(Task waker, Task wakee, WantAffine rule) {
         if (core.now > waker.wakeeFlipsDecayedNanos + FLIP_DECAY_NANOS) {
-            waker.wakeeFlips >>= 1;
+            waker.wakeeFlips = rule.agedFlips(waker.wakeeFlips);
             waker.wakeeFlipsDecayedNanos = core.now;
         }
         if (waker.lastWakee != wakee) {
@@ -172,9 +202,7 @@ final class Selection {
             cpu = found;
             index = highestForkDomain(cpu, domain.weight());
         }
-        if (!child.allowed.contains(cpu)) {
-            cpu = checked(core.decisions.fallbackCpu().choose(view, child, cpu), core.decisions.fallbackCpu(), child);
-        }
+        cpu = allowed(child, cpu);
         long cost = core.costs.wakeup + view.costNanos();
         rq.wakeTarget = cpu;
         if (core.listener != null) {

@@ -213,11 +213,15 @@ final class Wakeups {
         long signal = 0;
         if (tail == null) {
             to.wakeListHead = task;
+            to.wakeListTail = task;
             signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), core.costs.wakeListPush);
+        } else if (core.decisions.wakeQueueing().newestFirst()) {
+            task.nextOnWakeList = to.wakeListHead;
+            to.wakeListHead = task;
         } else {
             tail.nextOnWakeList = task;
+            to.wakeListTail = task;
         }
-        to.wakeListTail = task;
         core.execution.begin(rq, Op.WAKE_PUSH, core.costs.wakeListPush + signal, true);
     }
 
@@ -262,6 +266,7 @@ final class Wakeups {
         rq.avgIdle += (sample - rq.avgIdle) / 8;
         rq.avgIdle = Math.min(rq.avgIdle, 2 * rq.maxIdleBalanceCost);
         rq.idleStamp = 0;
+        rq.renewIdleForScans(core.jiffies());
     }
 
     /** The waking CPU is through with this wakee. */

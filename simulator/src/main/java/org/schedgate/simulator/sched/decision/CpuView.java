@@ -47,6 +47,24 @@ public interface CpuView {
     /** Return the CPU's load average, blocked tasks included, as of its last update ({@code cfs.avg.load_avg}). */
     long loadAvg(int cpu);
 
+    /**
+     * Return the load average of the CPU's queued tasks, blocked ones not included ({@code cfs.runnable_load_avg}, until 5.6). A view that
+     * does not track it apart says 0 for an empty queue, else the load average.
+     */
+    default long runnableLoad(int cpu) {
+        return nrRunning(cpu) == 0 ? 0 : loadAvg(cpu);
+    }
+
+    /** Tell whether the CPU runs SCHED_IDLE tasks only, at least one ({@code sched_idle_cpu()}); false where the view knows no policies. */
+    default boolean schedIdle(int cpu) {
+        return false;
+    }
+
+    /** Return the runnable tasks that only wait to be dequeued ({@code h_nr_delayed}); 0 where nothing is dequeued late. */
+    default int delayed(int cpu) {
+        return 0;
+    }
+
     /** Return the CPU's utilization, at most its capacity ({@code cpu_util_cfs()}: larger of average and estimate). */
     long utilization(int cpu);
 
@@ -66,6 +84,14 @@ public interface CpuView {
 
     /** Return the average idle time, nanoseconds ({@code rq.avg_idle}). */
     long avgIdleNanos(int cpu);
+
+    /**
+     * Return the idle time that scans may use up, nanoseconds ({@code rq.wake_avg_idle}, halved for every tick since the last wakeup from
+     * idleness; 5.14 to 6.7). A view that does not track it apart says half the average idle time.
+     */
+    default long wakeAvgIdleNanos(int cpu) {
+        return avgIdleNanos(cpu) / 2;
+    }
 
     /** Return when the CPU last became idle, nanoseconds, 0 when a wakeup ended that idleness ({@code rq.idle_stamp}). */
     long idleStampNanos(int cpu);

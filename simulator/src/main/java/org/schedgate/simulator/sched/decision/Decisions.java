@@ -4,8 +4,10 @@ package org.schedgate.simulator.sched.decision;
  * One answer for each decision point: what makes one kernel differ from another.
  *
  * @param wakeWidth wake_wide()
+ * @param wantAffine want_affine, wake_cap()
  * @param wakeAffinity wake_affine()
  * @param idleSiblingSearch select_idle_sibling()
+ * @param capacitySearch select_idle_capacity()
  * @param idleCoreHint test_idle_cores()
  * @param scanLimit SIS_PROP, SIS_UTIL
  * @param recentCpu recent_used_cpu
@@ -41,8 +43,10 @@ package org.schedgate.simulator.sched.decision;
  */
 public record Decisions(
         WakeWidth wakeWidth,
+        WantAffine wantAffine,
         WakeAffinity wakeAffinity,
         IdleSiblingSearch idleSiblingSearch,
+        CapacitySearch capacitySearch,
         IdleCoreHint idleCoreHint,
         ScanLimit scanLimit,
         RecentCpu recentCpu,

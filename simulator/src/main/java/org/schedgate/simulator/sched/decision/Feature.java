@@ -73,7 +73,7 @@ public enum Feature {
     /** Consider load in wake affinity. */
     WA_WEIGHT,
     /** Favour the previous CPU by half the imbalance margin in wake affinity. */
-    WA_BIAS(false),
+    WA_BIAS,
     /** Estimate utilization from before the last sleep. */
     UTIL_EST,
     /** The estimate rises at once. */

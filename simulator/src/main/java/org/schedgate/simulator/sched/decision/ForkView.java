@@ -7,6 +7,11 @@ public interface ForkView extends CpuView {
     /** Return the task that is placed. */
     TaskView task();
 
+    /** Tell whether the task is new; false if it executes a new program, and then it still runs on its CPU ({@code SD_BALANCE_EXEC}). */
+    default boolean forking() {
+        return true;
+    }
+
     /** Return the CPU the search is centred on: the forking CPU at first, the chosen CPU of the level above later. */
     int centreCpu();
 

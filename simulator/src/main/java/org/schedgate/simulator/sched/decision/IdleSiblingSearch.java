@@ -41,11 +41,43 @@ public interface IdleSiblingSearch {
         /** The scan reached its limit; target. */
         SCAN_CUT_OFF,
         /** The scan tested every CPU without success; target. */
-        NOTHING_IDLE;
+        NOTHING_IDLE,
+        /** A group whose CPUs are all idle was found; its first allowed CPU. */
+        IDLE_GROUP,
+        /** The core search failed and the hint of the target's cache is cleared; the scan after it found an idle CPU. */
+        IDLE_CPU_AFTER_CORES,
+        /** The scan was denied or cut off: an idle hardware thread of the target's core. */
+        SIBLING_OF_TARGET,
+        /** As {@link #SIBLING_OF_TARGET}, after a core search that failed; the hint of the target's cache is cleared. */
+        SIBLING_OF_TARGET_AFTER_CORES,
+        /** The core search failed and the hint is cleared; the scan after it was denied or cut off; target. */
+        SCAN_ENDED_AFTER_CORES,
+        /** The core search failed and the hint is cleared; the scan after it tested every CPU; target. */
+        NOTHING_IDLE_AFTER_CORES,
+        /** The CPUs differ in capacity: an idle one on which the wakee fits. */
+        CAPACITY_FITS,
+        /** The CPUs differ in capacity: the wakee fits on no idle one; the idle one of the largest capacity. */
+        CAPACITY_LARGEST,
+        /** The CPUs differ in capacity and none is idle; target. */
+        CAPACITY_NONE,
+        /** The scan found nothing; the previous CPU, which is idle but in another cluster than the target. */
+        PREVIOUS_OF_OTHER_CLUSTER,
+        /** The scan found nothing; the recently used CPU, which is idle but in another cluster than the target. */
+        RECENT_OF_OTHER_CLUSTER,
+        /** No search: the kernel searches only after it considered an affine wakeup; target. */
+        NOT_SEARCHED;
 
         /** Tell whether the core scan failed and the has-idle-cores hint of the target's cache is cleared. */
         public boolean clearsTargetHint() {
-            return this == IDLE_THREAD_NO_CORE || this == NOTHING_IDLE_NO_CORE;
+            return switch (this) {
+                case IDLE_THREAD_NO_CORE,
+                        NOTHING_IDLE_NO_CORE,
+                        IDLE_CPU_AFTER_CORES,
+                        SIBLING_OF_TARGET_AFTER_CORES,
+                        SCAN_ENDED_AFTER_CORES,
+                        NOTHING_IDLE_AFTER_CORES -> true;
+                default -> false;
+            };
         }
 
         /** Tell whether the core scan failed and the has-idle-cores hint of the waking CPU's cache is cleared. */
@@ -55,12 +87,18 @@ public interface IdleSiblingSearch {
 
         /** Tell whether the search got as far as asking about the recently used CPU. */
         public boolean reachesRecentCpu() {
-            return this != TARGET_IDLE && this != PREVIOUS_IDLE && this != PER_CPU_KTHREAD;
+            return switch (this) {
+                case TARGET_IDLE, PREVIOUS_IDLE, PER_CPU_KTHREAD, NOT_SEARCHED -> false;
+                default -> true;
+            };
         }
 
         /** Tell whether a limited scan ended with a hit or completely, so that its time counts as scan cost (SIS_PROP). */
         public boolean chargesScanCost() {
-            return this == IDLE_CPU || this == NOTHING_IDLE;
+            return switch (this) {
+                case IDLE_CPU, NOTHING_IDLE, IDLE_CPU_AFTER_CORES, NOTHING_IDLE_AFTER_CORES -> true;
+                default -> false;
+            };
         }
     }
 }

@@ -17,6 +17,8 @@ public interface IdlestCpu {
         /** Among equals, the CPU that became idle last. */
         MOST_RECENT,
         /** No idle CPU: the least loaded one. */
-        LEAST_LOADED
+        LEAST_LOADED,
+        /** A CPU that runs SCHED_IDLE tasks only. */
+        SCHED_IDLE
     }
 }

@@ -33,6 +33,22 @@ public interface IdlestGroup {
         /** Spare capacity on both sides and at least as many idle CPUs here: local. */
         SPARE_LOCAL,
         /** Spare capacity on both sides and more idle CPUs there: other. */
-        SPARE_OTHER
+        SPARE_OTHER,
+        /** One key: the local load is less than the least other by the margin: local. */
+        LEAST_LOCAL,
+        /** One key: the other group of the least load: other. */
+        LEAST_OTHER,
+        /** A local CPU has spare capacity for the task, and clearly more than any other: local. */
+        CAPACITY_LOCAL,
+        /** Another group's CPU has spare capacity for the task: that group. */
+        CAPACITY_OTHER,
+        /** Between nodes the other group's queued load is not less by the margin: local. */
+        RUNNABLE_NUMA_LOCAL,
+        /** The other group's queued load is more by the margin: local. */
+        RUNNABLE_LOCAL,
+        /** Queued loads are within the margin and the local average is clearly less: local. */
+        AVERAGE_LOCAL,
+        /** The other group by queued load, or by average where that is within the margin: other. */
+        KEYS_OTHER
     }
 }

@@ -21,6 +21,14 @@ public interface ScanLimit {
         UTILIZATION,
         /** The last-level cache is too utilized to scan at all; holds for the idle-core scan too. */
         OVERUTILIZED,
+        /** The average idle time is worth a scan, and no other limit holds: every CPU. */
+        WORTH_IT,
+        /** The average idle time is not worth a scan (SIS_AVG_CPU): none. */
+        IDLE_TOO_SHORT,
+        /** In proportion to the idle time that is left for scans, which ages by ticks (SIS_PROP from 5.14 on). */
+        AGED_PROPORTIONAL,
+        /** That limit at its floor of 4, that is 3 tests. */
+        AGED_FLOOR,
         /** The feature is off: no limit. */
         UNLIMITED
     }

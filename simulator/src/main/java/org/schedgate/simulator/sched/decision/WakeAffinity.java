@@ -28,6 +28,16 @@ public interface WakeAffinity {
         SYNC_LOAD,
         /** The waking CPU would be less loaded: waking CPU. */
         LIGHTER_LOAD,
+        /** The waking CPU is idle: waking CPU, whatever its cache. */
+        THIS_IDLE_ANYWHERE,
+        /** The waking CPU's queue is empty but for a synchronous waker: waking CPU. */
+        NO_LOAD,
+        /** A balance in load, and the waker will sleep: waking CPU. */
+        SYNC_BALANCED,
+        /** The waking CPU would carry no more than its share of the load: waking CPU. */
+        BALANCED_LOAD,
+        /** Not balanced, but the waking CPU carries no more than the previous one and both together less than a task: waking CPU. */
+        LIGHT_TOGETHER,
         /** None of the rules speaks for the waking CPU: previous. */
         PREVIOUS
     }

@@ -12,6 +12,11 @@ public interface WakeQueueing {
      */
     Branch decide(CpuView view, int target, boolean descheduling);
 
+    /** Tell whether the target takes its list newest first (up to 5.7) instead of in the order of the wakeups. */
+    default boolean newestFirst() {
+        return false;
+    }
+
     /** The branches. */
     enum Branch {
         /** The target lies in another last-level cache: wake list. */
@@ -25,7 +30,9 @@ public interface WakeQueueing {
         /** The target is in the same cache and has runnable tasks, or the rule does not ask: enqueue directly. */
         DIRECT_SAME_CACHE(false),
         /** The feature TTWU_QUEUE is off: enqueue directly. */
-        DIRECT_FEATURE_OFF(false);
+        DIRECT_FEATURE_OFF(false),
+        /** The wakee is still switching away and the rule knows no list for it: the waker waits. */
+        WAIT_DESCHEDULING(false);
 
         private final boolean list;
 

@@ -13,6 +13,10 @@ public final class DomainTree {
     private final CpuSet[] llcSpan;
     private final int[] llcId;
     private final long[] capacities;
+    private final int[] shareId;
+    private final @Nullable SchedDomain[] asymmetric;
+    private final boolean anyAsymmetric;
+    private final boolean anyCluster;
 
     /**
      * Link the domains of each CPU and derive the short cuts.
@@ -39,6 +43,10 @@ public final class DomainTree {
         this.llc = new @Nullable SchedDomain[cpus];
         this.llcSpan = new CpuSet[cpus];
         this.llcId = new int[cpus];
+        this.shareId = new int[cpus];
+        this.asymmetric = new @Nullable SchedDomain[cpus];
+        boolean cluster = false;
+        boolean differ = false;
         for (int cpu = 0; cpu < cpus; cpu++) {
             SchedDomain[] chain = chains.get(cpu).toArray(new SchedDomain[0]);
             this.chains[cpu] = chain;
@@ -53,7 +61,20 @@ public final class DomainTree {
                 }
             }
             llcId[cpu] = llcSpan[cpu].first();
+            shareId[cpu] = llcId[cpu];
+            for (SchedDomain domain : chain) {
+                if (domain.level() == SchedDomain.Level.CLS) {
+                    shareId[cpu] = domain.span().first();
+                    cluster = true;
+                }
+                if (asymmetric[cpu] == null && domain.has(SchedDomain.Flag.ASYM_CPUCAPACITY_FULL)) {
+                    asymmetric[cpu] = domain;
+                    differ = true;
+                }
+            }
         }
+        anyCluster = cluster;
+        anyAsymmetric = differ;
     }
 
     private static long[] capacitiesOf(Topology topology) {
@@ -115,6 +136,26 @@ public final class DomainTree {
     /** Tell whether two CPUs share the last-level cache ({@code cpus_share_cache()}). */
     public boolean sharesCache(int cpuA, int cpuB) {
         return llcId[cpuA] == llcId[cpuB];
+    }
+
+    /** Tell whether some CPU has a domain of a cluster ({@code sched_cluster_active}). */
+    public boolean clusterActive() {
+        return anyCluster;
+    }
+
+    /** Tell whether two CPUs share a cluster, or where there is none the last-level cache ({@code cpus_share_resources()}, 6.8). */
+    public boolean sharesResources(int cpuA, int cpuB) {
+        return shareId[cpuA] == shareId[cpuB];
+    }
+
+    /** Tell whether CPUs of some domain differ in capacity ({@code sched_asym_cpucap_active()}). */
+    public boolean asymmetricCapacity() {
+        return anyAsymmetric;
+    }
+
+    /** Return the lowest domain of the CPU that has every capacity of a machine whose CPUs differ ({@code sd_asym_cpucapacity}), or null. */
+    public @Nullable SchedDomain asymmetric(int cpu) {
+        return asymmetric[cpu];
     }
 
     /** Return the hardware threads of the CPU's core, itself included ({@code cpu_smt_mask()}). */

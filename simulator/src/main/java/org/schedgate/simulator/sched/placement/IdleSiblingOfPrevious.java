@@ -14,7 +14,7 @@ import org.schedgate.simulator.sched.domain.DomainTree;
  *   <li>Rule: on a machine with SMT, if the previous CPU shares the target's cache, the first idle thread of its core in ascending order
  *       on which the wakee may run; the previous CPU itself is tested again.
  *   <li>Kernel: {@code select_idle_smt()} as called by {@code select_idle_sibling()} in fair.c, 5.13 to 6.5.
- *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which count as idle in the kernel.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class IdleSiblingOfPrevious implements PreviousCore {
@@ -31,7 +31,7 @@ public final class IdleSiblingOfPrevious implements PreviousCore {
         CpuSet core = domains.core(previous);
         CpuSet allowed = view.wakee().allowed();
         for (int cpu = core.first(); cpu >= 0; cpu = core.next(cpu + 1)) {
-            if (allowed.contains(cpu) && view.idle(cpu)) {
+            if (allowed.contains(cpu) && FreeCpu.test(view, cpu)) {
                 return OUTCOMES.of(Branch.SIBLING_IDLE, cpu);
             }
         }

@@ -14,14 +14,18 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * <ul>
  *   <li>Rule: an idle waking CPU in the same cache, or one whose waker runs alone and will sleep, or else an idle previous CPU settles it;
  *       otherwise the waking CPU is taken if it would be clearly less loaded.
- *   <li>Kernel: {@code wake_affine()}, {@code wake_affine_idle()}, {@code wake_affine_weight()} in fair.c, 5.11 to 6.18. Features WA_IDLE and WA_WEIGHT switch the halves.
- *   <li>Left out: the feature WA_BIAS, which is always on.
+ *   <li>Kernel: {@code wake_affine()}, {@code wake_affine_idle()}, {@code wake_affine_weight()} in fair.c, 5.11 to 6.17. Features WA_IDLE and WA_WEIGHT
+ *       switch the halves, WA_BIAS the margin.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class IdleThenLoadAffinity implements WakeAffinity {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
 
-    private final LoadComparison loads = new LoadComparison();
+    private final LoadComparison loads = new LoadComparison(LoadComparison.Load.AVERAGE);
+
+    /** Create the rule. */
+    public IdleThenLoadAffinity() {}
 
     @Override
     public Outcome<Branch> choose(WakeView view, SchedDomain domain) {
@@ -41,19 +45,10 @@ public final class IdleThenLoadAffinity implements WakeAffinity {
     }
 
     private static @Nullable Outcome<Branch> byIdleness(WakeView view) {
-        int thisCpu = view.thisCpu();
-        int previous = view.previousCpu();
-        if (view.idle(thisCpu) && view.domains().sharesCache(thisCpu, previous)) {
-            return view.idle(previous)
-                    ? OUTCOMES.of(Branch.BOTH_IDLE_PREVIOUS, previous)
-                    : OUTCOMES.of(Branch.THIS_IDLE, thisCpu);
+        Outcome<Branch> settled = IdleFirst.byWakingCpu(view);
+        if (settled == null) {
+            settled = IdleFirst.bySync(view, 0);
         }
-        if (view.sync() && view.nrRunning(thisCpu) == 1) {
-            return OUTCOMES.of(Branch.SYNC_ALONE, thisCpu);
-        }
-        if (view.idle(previous)) {
-            return OUTCOMES.of(Branch.PREVIOUS_IDLE, previous);
-        }
-        return null;
+        return settled != null ? settled : IdleFirst.byPreviousCpu(view);
     }
 }

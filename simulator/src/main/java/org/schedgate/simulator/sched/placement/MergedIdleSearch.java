@@ -4,7 +4,6 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
-import org.schedgate.simulator.sched.decision.KthreadStacking;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.Outcomes;
 import org.schedgate.simulator.sched.decision.PreviousCore;
@@ -21,8 +20,7 @@ import org.schedgate.simulator.sched.domain.DomainTree;
  *       to a limit; then the target whether idle or not. What the kernel versions do differently within it is asked of the decisions
  *       in force, but for two constants given here: where the scan starts and whose hint a failed core scan clears.
  *   <li>Kernel: {@code select_idle_sibling()}, {@code select_idle_cpu()}, {@code select_idle_core()} in fair.c, 5.12 to 6.7.
- *   <li>Left out: machines whose CPUs differ in capacity, core scheduling, and CPUs that run only SCHED_IDLE tasks, which count as
- *       idle in the kernel.
+ *   <li>Left out: core scheduling.
  * </ul>
  */
 public final class MergedIdleSearch implements IdleSiblingSearch {
@@ -55,21 +53,12 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
 
     @Override
     public Outcome<Branch> choose(WakeView view, int target) {
+        Outcome<Branch> near = NearCandidates.choose(view, target);
+        if (near != null) {
+            return near;
+        }
         DomainTree domains = view.domains();
-        int previous = view.previousCpu();
-        if (view.idle(target)) {
-            return OUTCOMES.of(Branch.TARGET_IDLE, target);
-        }
-        if (previous != target && domains.sharesCache(previous, target) && view.idle(previous)) {
-            return OUTCOMES.of(Branch.PREVIOUS_IDLE, previous);
-        }
         Decisions decisions = view.decisions();
-        if (decisions.kthreadStacking().decide(view) == KthreadStacking.Branch.STAY) {
-            return OUTCOMES.of(Branch.PER_CPU_KTHREAD, previous);
-        }
-        if (decisions.recentCpu().decide(view, target).taken()) {
-            return OUTCOMES.of(Branch.RECENT_IDLE, view.wakee().recentUsedCpu());
-        }
         if (domains.llc(target) == null) {
             return OUTCOMES.of(Branch.SCAN_DENIED, target);
         }
@@ -109,7 +98,7 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
                 if (left-- == 0) {
                     return OUTCOMES.of(Branch.SCAN_CUT_OFF, target);
                 }
-                if (view.idle(cpu)) {
+                if (FreeCpu.test(view, cpu)) {
                     return OUTCOMES.of(Branch.IDLE_CPU, cpu);
                 }
             }
@@ -127,7 +116,7 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
         int cpu = span.nextWrapped(first);
         for (int seen = 0; seen < span.size(); seen++) {
             CpuSet core = domains.core(cpu);
-            if (allowed.contains(cpu) && !scannedBefore(core, span, allowed, cpu, first)) {
+            if (allowed.contains(cpu) && !CoreScan.scannedBefore(core, span, allowed, cpu, first)) {
                 boolean idle = true;
                 for (int thread = core.first(); thread >= 0; thread = core.next(thread + 1)) {
                     if (view.idle(thread)) {
@@ -136,6 +125,9 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
                         }
                     } else {
                         idle = false;
+                        if (remembered < 0 && view.schedIdle(thread) && allowed.contains(thread)) {
+                            remembered = thread;
+                        }
                         // Without an idle thread in hand the rest of a busy core is still worth a look.
                         if (remembered >= 0) {
                             break;
@@ -158,24 +150,6 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
                     own ? Branch.IDLE_THREAD_NO_CORE_CLEARS_OWN_HINT : Branch.IDLE_THREAD_NO_CORE, remembered);
         }
         return OUTCOMES.of(own ? Branch.NOTHING_IDLE_NO_CORE_CLEARS_OWN_HINT : Branch.NOTHING_IDLE_NO_CORE, target);
-    }
-
-    /**
-     * Tell whether the scan met an allowed thread of the core before this one. The kernel removes a core that it scanned from its mask;
-     * asking the order instead needs no mask.
-     */
-    private static boolean scannedBefore(CpuSet core, CpuSet span, CpuSet allowed, int cpu, int first) {
-        for (int thread = core.first(); thread >= 0; thread = core.next(thread + 1)) {
-            if (allowed.contains(thread) && span.contains(thread) && order(thread, first) < order(cpu, first)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Return the position in a scan that starts at {@code first} and wraps around. */
-    private static int order(int cpu, int first) {
-        return cpu >= first ? cpu - first : cpu - first + CpuSet.CPUS_MAX + 1;
     }
 
     private int firstOf(int target) {

@@ -14,7 +14,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
  *       the last of them up, so one CPU less is tested. Limits beyond the span are given as the span, which is the same scan.
  *   <li>Kernel: {@code select_idle_cpu()} in fair.c with the feature SIS_PROP, 4.13 to 5.13. The idle time is the waking CPU's, the
  *       cost that of the waking CPU's cache, the span that of the target's.
- *   <li>Left out: {@code wake_avg_idle}, which replaces the average idle time in 5.14 and later: no profile has SIS_PROP on there.
+ *   <li>Left out: nothing. With SIS_AVG_CPU on (it is off as shipped) there is no scan if the idle time's share is less than its cost.
  * </ul>
  */
 public final class ProportionalScanLimit implements ScanLimit {
@@ -34,6 +34,9 @@ public final class ProportionalScanLimit implements ScanLimit {
         int span = view.domains().llcSize(target);
         long idle = view.avgIdleNanos(view.thisCpu()) / IDLE_SHARE;
         long cost = view.avgScanCostNanos(view.thisCpu()) + 1;
+        if (view.features().has(Feature.SIS_AVG_CPU) && idle < cost) {
+            return OUTCOMES.of(Branch.IDLE_TOO_SHORT, 0);
+        }
         long spanIdle = span * idle;
         if (spanIdle <= FLOOR * cost) {
             return OUTCOMES.of(Branch.PROPORTIONAL_FLOOR, FLOOR - 1);

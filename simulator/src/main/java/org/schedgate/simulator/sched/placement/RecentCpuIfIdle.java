@@ -11,7 +11,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
  *   <li>Rule: taken if it is neither the previous CPU nor the target, shares the target's cache, is idle, and the wakee may run there;
  *       then the field becomes the previous CPU. A waker whose wakeup was tried affine remembers its own CPU.
  *   <li>Kernel: {@code select_idle_sibling()} and {@code select_task_rq_fair()} in fair.c, 5.4 to 5.14.
- *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which count as idle in the kernel.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class RecentCpuIfIdle implements RecentCpu {
@@ -22,7 +22,7 @@ public final class RecentCpuIfIdle implements RecentCpu {
         boolean taken = recent != view.previousCpu()
                 && recent != target
                 && view.domains().sharesCache(recent, target)
-                && view.idle(recent)
+                && FreeCpu.fitting(view, recent)
                 && wakee.allowed().contains(recent);
         return taken ? Branch.TAKEN : Branch.NO_KEPT;
     }

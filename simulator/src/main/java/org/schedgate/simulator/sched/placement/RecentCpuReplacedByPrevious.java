@@ -12,7 +12,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
  *       previous CPU nor the target, shares the target's cache and is idle, and the wakee may run on the <em>previous</em> CPU: the
  *       kernel tests the field after it was overwritten. A CPU chosen although it is not allowed is replaced by the mechanism.
  *   <li>Kernel: {@code select_idle_sibling()} in fair.c, 5.15 to 6.2.
- *   <li>Left out: CPUs that run only SCHED_IDLE tasks, which count as idle in the kernel.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class RecentCpuReplacedByPrevious implements RecentCpu {
@@ -24,7 +24,7 @@ public final class RecentCpuReplacedByPrevious implements RecentCpu {
         boolean taken = recent != previous
                 && recent != target
                 && view.domains().sharesCache(recent, target)
-                && view.idle(recent)
+                && FreeCpu.fitting(view, recent)
                 && wakee.allowed().contains(previous);
         return taken ? Branch.TAKEN : Branch.NO_REPLACED;
     }

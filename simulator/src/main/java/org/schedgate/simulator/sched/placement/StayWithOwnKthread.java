@@ -9,8 +9,8 @@ import org.schedgate.simulator.sched.decision.WakeView;
  * <ul>
  *   <li>Rule: the waker is a kernel thread bound to one CPU, that CPU is the wakee's previous one, and at most the waker is runnable
  *       there: it will sleep soon and the wakee follow it.
- *   <li>Kernel: {@code select_idle_sibling()} in fair.c, 5.6 to 6.18.
- *   <li>Left out: from 5.16 on the wakeup must not come from an interrupt that interrupted the kernel thread.
+ *   <li>Kernel: {@code select_idle_sibling()} in fair.c, 5.6 to 5.15.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class StayWithOwnKthread implements KthreadStacking {

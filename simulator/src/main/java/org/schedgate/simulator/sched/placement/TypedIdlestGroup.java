@@ -21,7 +21,7 @@ import org.schedgate.simulator.sched.group.GroupType;
  *   <li>Rule: the group of the lower type wins; between equal types the less loaded one, by a margin in favour of the local group, or
  *       with spare capacity on both sides the one with more idle CPUs, ties local. Between nodes the allowance for task imbalance may
  *       keep the task local before idle CPUs are compared. The task counts nowhere.
- *   <li>Kernel: {@code find_idlest_group()}, {@code update_sg_wakeup_stats()}, {@code update_pick_idlest()} in fair.c, 5.9 to 6.18;
+ *   <li>Kernel: {@code find_idlest_group()}, {@code update_sg_wakeup_stats()}, {@code update_pick_idlest()} in fair.c, 5.5 to 6.18;
  *       what is allowed between nodes is {@code NumaAllowance}'s.
  *   <li>Left out: NUMA balancing's preferred node, asymmetric capacity and packing, core scheduling (ADR-0007). For a task that executes
  *       a new program, its larger utilization figure is subtracted from its CPU's larger one, where the kernel subtracts average and
@@ -31,6 +31,21 @@ import org.schedgate.simulator.sched.group.GroupType;
 public final class TypedIdlestGroup implements IdlestGroup {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
     private static final int LOCAL = -1;
+
+    /** What the versions of the rule differ in. */
+    public enum Form {
+        /** Waiting tasks make no group busy; among groups with spare capacity and as many idle CPUs the first is kept (5.5 and 5.6). */
+        IDLE_CPUS_ONLY,
+        /** Waiting tasks do, and the less utilized one is taken (5.9 and later). */
+        THEN_UTILIZATION
+    }
+
+    private final Form form;
+
+    /** Create the rule in one of its forms. */
+    public TypedIdlestGroup(Form form) {
+        this.form = form;
+    }
 
     /** The load of one nice-0 task, of which the margin is taken. */
     private static final long NICE_0_LOAD = 1024;
@@ -71,7 +86,7 @@ public final class TypedIdlestGroup implements IdlestGroup {
     }
 
     /** Sum up a group without the task ({@code update_sg_wakeup_stats()}). */
-    private static void gather(ForkView view, SchedDomain domain, int index, GroupStatistics statistics) {
+    private void gather(ForkView view, SchedDomain domain, int index, GroupStatistics statistics) {
         SchedGroup group = domain.groups().get(index);
         TaskView task = view.task();
         statistics.start(group);
@@ -81,7 +96,8 @@ public final class TypedIdlestGroup implements IdlestGroup {
             boolean counted = task.queued() && task.cpu() == cpu;
             long load = without(view.loadAvg(cpu), counted ? task.hierarchicalLoad() : 0);
             long utilization = without(view.utilization(cpu), counted ? Math.max(task.utilAvg(), task.utilEst()) : 0);
-            long runnable = without(view.runnableAvg(cpu), counted ? task.runnableAvg() : 0);
+            long runnable =
+                    form == Form.IDLE_CPUS_ONLY ? 0 : without(view.runnableAvg(cpu), counted ? task.runnableAvg() : 0);
             int self = counted ? 1 : 0;
             int fairRunning = view.fairRunning(cpu) - self;
             int running = view.nrRunning(cpu) - self;
@@ -101,7 +117,7 @@ public final class TypedIdlestGroup implements IdlestGroup {
     }
 
     /** Tell whether the candidate is a better choice than the best group so far ({@code update_pick_idlest()}). */
-    private static boolean idler(GroupStatistics candidate, GroupStatistics best) {
+    private boolean idler(GroupStatistics candidate, GroupStatistics best) {
         if (candidate.type() != best.type()) {
             return candidate.type().compareTo(best.type()) < 0;
         }
@@ -110,7 +126,9 @@ public final class TypedIdlestGroup implements IdlestGroup {
             case IMBALANCED -> false;
             case HAS_SPARE ->
                 candidate.idleCpus() > best.idleCpus()
-                        || (candidate.idleCpus() == best.idleCpus() && candidate.utilization() < best.utilization());
+                        || (form == Form.THEN_UTILIZATION
+                                && candidate.idleCpus() == best.idleCpus()
+                                && candidate.utilization() < best.utilization());
         };
     }
 
@@ -165,5 +183,11 @@ public final class TypedIdlestGroup implements IdlestGroup {
             }
         }
         return count;
+    }
+
+    /** Return the rule with its constant. */
+    @Override
+    public String toString() {
+        return "TypedIdlestGroup(" + form + ")";
     }
 }

@@ -19,7 +19,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
 public final class UtilizationScanLimit implements ScanLimit {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
 
-    private final ProportionalScanLimit proportional = new ProportionalScanLimit();
+    private final AgedProportionalScanLimit proportional = new AgedProportionalScanLimit();
 
     @Override
     public Outcome<Branch> limit(WakeView view, int target) {

@@ -34,6 +34,12 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     private final boolean[] idleCores;
     private final int[] nrIdleScan;
     private final long[] scanCostNanos;
+    private final long[] runnableLoad;
+    private final long[] wakeAvgIdleNanos;
+    private final int[] delayed;
+    private final boolean[] schedIdle;
+    private boolean inInterrupt;
+    private boolean forking = true;
     private final List<Integer> imbalancedGroups = new ArrayList<>();
     private final long[] newidleCostMaxNanos = new long[8];
 
@@ -72,6 +78,10 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
         idleCores = new boolean[count];
         nrIdleScan = new int[count];
         scanCostNanos = new long[count];
+        runnableLoad = new long[count];
+        wakeAvgIdleNanos = new long[count];
+        delayed = new int[count];
+        schedIdle = new boolean[count];
     }
 
     /** Return the reads of CPU state so far, in order. */
@@ -179,6 +189,43 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     /** Set a CPU's load average. */
     public FakeView loadAvg(int cpu, long value) {
         loadAvg[cpu] = value;
+        return this;
+    }
+
+    /** Set the load of a CPU's queued tasks. */
+    public FakeView runnableLoad(int cpu, long value) {
+        runnableLoad[cpu] = value;
+        return this;
+    }
+
+    /** Set the idle time a CPU has left for scans. */
+    public FakeView wakeAvgIdleNanos(int cpu, long value) {
+        wakeAvgIdleNanos[cpu] = value;
+        return this;
+    }
+
+    /** Set how many of a CPU's tasks only wait to be dequeued. */
+    public FakeView delayed(int cpu, int value) {
+        delayed[cpu] = value;
+        return this;
+    }
+
+    /** Let a CPU run one task, of the policy SCHED_IDLE. */
+    public FakeView runsIdlePolicy(int cpu) {
+        busy(cpu);
+        schedIdle[cpu] = true;
+        return this;
+    }
+
+    /** Let the wakeup come from an interrupt. */
+    public FakeView inInterrupt(boolean value) {
+        inInterrupt = value;
+        return this;
+    }
+
+    /** Say whether the task that is placed is new. */
+    public FakeView forking(boolean value) {
+        forking = value;
         return this;
     }
 
@@ -339,6 +386,37 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     public long loadAvg(int cpu) {
         read("loadAvg", cpu);
         return loadAvg[cpu];
+    }
+
+    @Override
+    public long runnableLoad(int cpu) {
+        read("runnableLoad", cpu);
+        return runnableLoad[cpu];
+    }
+
+    @Override
+    public long wakeAvgIdleNanos(int cpu) {
+        return wakeAvgIdleNanos[cpu];
+    }
+
+    @Override
+    public int delayed(int cpu) {
+        return delayed[cpu];
+    }
+
+    @Override
+    public boolean schedIdle(int cpu) {
+        return schedIdle[cpu];
+    }
+
+    @Override
+    public boolean inInterrupt() {
+        return inInterrupt;
+    }
+
+    @Override
+    public boolean forking() {
+        return forking;
     }
 
     @Override

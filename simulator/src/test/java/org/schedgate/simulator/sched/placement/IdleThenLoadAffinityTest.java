@@ -18,7 +18,7 @@ class IdleThenLoadAffinityTest {
 
     private static FakeView view() {
         return new FakeView(DOMAINS)
-                .features(Feature.WA_IDLE, Feature.WA_WEIGHT)
+                .features(Feature.WA_IDLE, Feature.WA_WEIGHT, Feature.WA_BIAS)
                 .thisCpu(0)
                 .task(new FakeTask(1).loadAvg(6));
     }

@@ -267,6 +267,10 @@ class MergedIdleSearchTest {
     void what_a_scan_costs_is_charged_only_for_a_hit_or_a_complete_scan() {
         assertThat(EnumSet.allOf(Branch.class))
                 .filteredOn(Branch::chargesScanCost)
-                .containsExactly(Branch.IDLE_CPU, Branch.NOTHING_IDLE);
+                .containsExactly(
+                        Branch.IDLE_CPU,
+                        Branch.NOTHING_IDLE,
+                        Branch.IDLE_CPU_AFTER_CORES,
+                        Branch.NOTHING_IDLE_AFTER_CORES);
     }
 }

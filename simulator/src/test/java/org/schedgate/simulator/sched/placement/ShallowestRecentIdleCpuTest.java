@@ -18,13 +18,13 @@ class ShallowestRecentIdleCpuTest {
             new FakeView(DomainsFixture.of(2, 4, 1)).thisCpu(5).task(new FakeTask(1));
 
     private Outcome<Branch> choose() {
-        return new ShallowestRecentIdleCpu().choose(view, GROUP);
+        return new ShallowestRecentIdleCpu(ShallowestRecentIdleCpu.Form.AVERAGE_LOAD).choose(view, GROUP);
     }
 
     @Test
     void the_only_cpu_of_a_group_is_taken_unseen() {
         SchedGroup one = new SchedGroup(CpuSet.of(3), CpuSet.of(3), 1024);
-        assertThat(new ShallowestRecentIdleCpu().choose(view.busy(3), one))
+        assertThat(new ShallowestRecentIdleCpu(ShallowestRecentIdleCpu.Form.AVERAGE_LOAD).choose(view.busy(3), one))
                 .isEqualTo(new Outcome<>(3, Branch.ONLY_CPU));
         assertThat(view.reads()).isEmpty();
     }

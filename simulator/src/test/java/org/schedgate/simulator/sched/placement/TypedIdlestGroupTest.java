@@ -26,7 +26,7 @@ class TypedIdlestGroupTest {
     private static Outcome<Branch> choose(FakeView view) {
         DomainTree domains = view.domains();
         SchedDomain top = domains.domain(view.centreCpu(), domains.depth(view.centreCpu()) - 1);
-        return new TypedIdlestGroup().choose(view, top);
+        return new TypedIdlestGroup(TypedIdlestGroup.Form.THEN_UTILIZATION).choose(view, top);
     }
 
     /** Give every CPU of the view two tasks at full utilization: all groups overloaded. */

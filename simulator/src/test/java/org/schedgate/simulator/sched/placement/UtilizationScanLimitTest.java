@@ -40,9 +40,10 @@ class UtilizationScanLimitTest {
     void without_its_feature_the_proportional_limit_holds() {
         view.features(Feature.SIS_PROP);
         // 4 * 1953 = 7812 > 4 * 1563; / 1563 = 4
-        assertThat(limit.limit(view, 5)).isEqualTo(new Outcome<>(3, Branch.PROPORTIONAL));
-        view.avgIdleNanos(0, 0);
-        assertThat(limit.limit(view, 5)).isEqualTo(new Outcome<>(3, Branch.PROPORTIONAL_FLOOR));
+        view.wakeAvgIdleNanos(0, 1953);
+        assertThat(limit.limit(view, 5)).isEqualTo(new Outcome<>(3, Branch.AGED_PROPORTIONAL));
+        view.wakeAvgIdleNanos(0, 0);
+        assertThat(limit.limit(view, 5)).isEqualTo(new Outcome<>(3, Branch.AGED_FLOOR));
     }
 
     @Test

@@ -1,0 +1,54 @@
+package org.schedgate.simulator.sched.placement;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.Outcomes;
+import org.schedgate.simulator.sched.decision.WakeAffinity;
+import org.schedgate.simulator.sched.decision.WakeView;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+
+/**
+ * Wake affinity as {@link IdleThenLoadAffinity}, in which tasks that only wait to be dequeued are no company for the waker.
+ *
+ * <ul>
+ *   <li>Rule: an idle waking CPU in the same cache, or one whose waker will sleep and runs alone but for tasks dequeued late, or else an idle
+ *       previous CPU settles it; otherwise the waking CPU is taken if it would be clearly less loaded.
+ *   <li>Kernel: {@code wake_affine()}, {@code wake_affine_idle()}, {@code wake_affine_weight()} in fair.c, 6.18. Features WA_IDLE and WA_WEIGHT
+ *       switch the halves, WA_BIAS the margin.
+ *   <li>Left out: nothing.
+ * </ul>
+ */
+public final class IdleThenLoadAffinityIgnoringDelayed implements WakeAffinity {
+    private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+
+    private final LoadComparison loads = new LoadComparison(LoadComparison.Load.AVERAGE);
+
+    /** Create the rule. */
+    public IdleThenLoadAffinityIgnoringDelayed() {}
+
+    @Override
+    public Outcome<Branch> choose(WakeView view, SchedDomain domain) {
+        if (view.features().has(Feature.WA_IDLE)) {
+            Outcome<Branch> settled = byIdleness(view);
+            if (settled != null) {
+                return settled;
+            }
+        }
+        if (view.features().has(Feature.WA_WEIGHT)) {
+            Branch lighter = loads.forWakingCpu(view, domain);
+            if (lighter != null) {
+                return OUTCOMES.of(lighter, view.thisCpu());
+            }
+        }
+        return OUTCOMES.of(Branch.PREVIOUS, view.previousCpu());
+    }
+
+    private static @Nullable Outcome<Branch> byIdleness(WakeView view) {
+        Outcome<Branch> settled = IdleFirst.byWakingCpu(view);
+        if (settled == null) {
+            settled = IdleFirst.bySync(view, view.delayed(view.thisCpu()));
+        }
+        return settled != null ? settled : IdleFirst.byPreviousCpu(view);
+    }
+}

@@ -13,13 +13,18 @@ import org.schedgate.simulator.loop.EventQueue;
 final class Execution {
     private final Core core;
 
+    /** What ends with each CPU's event, so that the event need not ask the CPU's levels. */
+    private final int[] ending;
+
     Execution(Core core) {
         this.core = core;
+        this.ending = new int[core.cpus];
     }
 
     /** Start a segment at the current level. */
-    void begin(RunQueue rq, Op op, long nanos, boolean irqsOff) {
+    void begin(RunQueue rq, int op, long nanos, boolean irqsOff) {
         rq.op[rq.level] = op;
+        ending[rq.cpu] = op;
         rq.irqsOff = irqsOff;
         rq.segmentEnd = core.now + nanos;
         core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
@@ -68,8 +73,9 @@ final class Execution {
     }
 
     /** The segment's time has come. Returns false if it only had to be lengthened by stolen time. */
-    boolean segmentEnds(RunQueue rq) {
-        Op op = rq.op[rq.level];
+    boolean segmentEnds(int cpu) {
+        int op = ending[cpu];
+        RunQueue rq = core.rqs[cpu];
         if (op == Op.USER && rq.stolen > 0) {
             if (rq.curr.action == Task.Action.SPIN) {
                 // A spin looks at the clock: it ends at the first look after the interrupt.
@@ -93,34 +99,34 @@ final class Execution {
         return true;
     }
 
-    private void dispatch(RunQueue rq, Op op) {
+    private void dispatch(RunQueue rq, int op) {
         switch (op) {
-            case USER -> core.programs.userDone(rq);
-            case RETURN -> returnToUser(rq);
-            case SYSCALL -> core.programs.syscallDone(rq);
-            case WAKE_NEXT -> core.wakeups.next(rq);
-            case CHANNEL -> core.channels.released(rq);
-            case CHANNEL_RECHECK -> core.channels.rechecked(rq);
-            case WAKE_BEGIN -> core.wakeups.begun(rq);
-            case WAKE_DELAYED -> core.wakeups.requeue(rq);
-            case WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
-            case WAKE_SELECT -> core.wakeups.selected(rq);
-            case WAKE_PUSH, WAKE_SIGNAL -> core.wakeups.done(rq);
-            case WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
-            case FORK_SELECT -> core.forking.selected(rq);
-            case SCHEDULE_LOCK -> core.scheduling.schedule(rq);
-            case NEWIDLE_WALK -> core.newidle.walked(rq);
-            case NEWIDLE_RELOCK -> core.newidle.relocked(rq);
-            case SWITCH -> core.scheduling.switched(rq);
-            case STOPPER -> core.stopper.push(rq);
-            case IDLE_ENTRY -> core.idleLoop.enterState(rq);
-            case IDLE_EXIT -> core.idleLoop.leftState(rq);
-            case INTERRUPT -> interruptDone(rq);
-            case TIMER -> core.wakeups.next(rq);
-            case LIST_LOCK -> core.wakeups.listLocked(rq);
-            case LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
-            case SOFT_WALK -> core.softBalance.walked(rq);
-            case MUTEX_SPIN, NONE ->
+            case Op.USER -> core.programs.userDone(rq);
+            case Op.RETURN -> returnToUser(rq);
+            case Op.SYSCALL -> core.programs.syscallDone(rq);
+            case Op.WAKE_NEXT -> core.wakeups.next(rq);
+            case Op.CHANNEL -> core.channels.released(rq);
+            case Op.CHANNEL_RECHECK -> core.channels.rechecked(rq);
+            case Op.WAKE_BEGIN -> core.wakeups.begun(rq);
+            case Op.WAKE_DELAYED -> core.wakeups.requeue(rq);
+            case Op.WAKE_WAIT -> core.wakeups.waitUntilDescheduled(rq);
+            case Op.WAKE_SELECT -> core.wakeups.selected(rq);
+            case Op.WAKE_PUSH, Op.WAKE_SIGNAL -> core.wakeups.done(rq);
+            case Op.WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
+            case Op.FORK_SELECT -> core.forking.selected(rq);
+            case Op.SCHEDULE_LOCK -> core.scheduling.schedule(rq);
+            case Op.NEWIDLE_WALK -> core.newidle.walked(rq);
+            case Op.NEWIDLE_RELOCK -> core.newidle.relocked(rq);
+            case Op.SWITCH -> core.scheduling.switched(rq);
+            case Op.STOPPER -> core.stopper.push(rq);
+            case Op.IDLE_ENTRY -> core.idleLoop.enterState(rq);
+            case Op.IDLE_EXIT -> core.idleLoop.leftState(rq);
+            case Op.INTERRUPT -> interruptDone(rq);
+            case Op.TIMER -> core.wakeups.next(rq);
+            case Op.LIST_LOCK -> core.wakeups.listLocked(rq);
+            case Op.LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
+            case Op.SOFT_WALK -> core.softBalance.walked(rq);
+            default ->
                 throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
         }
     }
@@ -145,8 +151,8 @@ final class Execution {
     /** Put aside the segment in progress, if any. */
     private void suspend(RunQueue rq) {
         switch (rq.op[rq.level]) {
-            case USER -> settleUser(rq);
-            case NONE, MUTEX_SPIN -> {}
+            case Op.USER -> settleUser(rq);
+            case Op.NONE, Op.MUTEX_SPIN -> {}
             default -> rq.left[rq.level] = Math.max(0, rq.segmentEnd - core.now);
         }
         core.queue.cancel(core.slots.segment(rq.cpu));
@@ -207,21 +213,21 @@ final class Execution {
         rq.level = Level.BASE;
         rq.irqsOff = false;
         switch (rq.op[Level.BASE]) {
-            case USER -> {
+            case Op.USER -> {
                 if (rq.needResched) {
                     core.scheduling.schedule(rq);
                 } else {
                     beginUser(rq);
                 }
             }
-            case RETURN -> returnToUser(rq);
-            case WAKE_NEXT -> core.wakeups.next(rq);
-            case MUTEX_SPIN -> {
+            case Op.RETURN -> returnToUser(rq);
+            case Op.WAKE_NEXT -> core.wakeups.next(rq);
+            case Op.MUTEX_SPIN -> {
                 if (rq.needResched) {
                     core.channels.giveUpSpinning(rq);
                 }
             }
-            case IDLE_ENTRY, NONE -> core.idleLoop.loop(rq);
+            case Op.IDLE_ENTRY, Op.NONE -> core.idleLoop.loop(rq);
             default -> resumeFixed(rq);
         }
     }

@@ -92,7 +92,7 @@ final class RunQueue {
 
     // What the CPU is doing.
     int level;
-    final Op[] op = {Op.NONE, Op.NONE, Op.NONE};
+    final int[] op = new int[Level.COUNT];
     final long[] left = new long[Level.COUNT];
     boolean irqsOff;
     boolean softActive;

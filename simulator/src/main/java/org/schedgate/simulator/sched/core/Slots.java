@@ -59,7 +59,7 @@ final class Slots {
     /** Handle the event of a slot. Returns false if it changed nothing but its own time. */
     boolean dispatch(Core core, int slot) {
         if (slot >= segments) {
-            return core.execution.segmentEnds(core.rqs[slot - segments]);
+            return core.execution.segmentEnds(slot - segments);
         }
         if (slot >= timers) {
             dispatchTimer(core, slot - timers);

@@ -10,11 +10,29 @@ final class Speeds {
     private final Core core;
     private final Topology topology;
     private final int[] busySiblings;
+    private final Distances distances;
+    /** Costs by distance. */
+    private final long[] refillNanos;
+
+    private final long[] lineNanos;
 
     Speeds(Core core) {
         this.core = core;
         this.topology = core.machine.topology();
         this.busySiblings = new int[core.cpus];
+        this.distances = new Distances(topology);
+        Costs costs = core.costs;
+        this.refillNanos = new long[] {
+            0,
+            costs.refillSameCore,
+            costs.refillSameLlc, // nothing is cached per cluster
+            costs.refillSameLlc,
+            costs.refillOtherLlc,
+            costs.refillOtherNode
+        };
+        this.lineNanos = new long[] {
+            0, costs.lineSameCore, costs.lineSameCluster, costs.lineSameLlc, costs.lineOtherLlc, costs.lineOtherNode
+        };
     }
 
     /** Return what a CPU computes in a time at present, 1024 being the fastest CPU of the machine, alone on its core. */
@@ -62,32 +80,11 @@ final class Speeds {
 
     /** Return the work that refilling caches adds after a task moved. */
     long refill(int from, int to) {
-        if (from == to) {
-            return 0;
-        }
-        if (topology.coreOf(from) == topology.coreOf(to)) {
-            return core.costs.refillSameCore;
-        }
-        if (topology.llcOf(from) == topology.llcOf(to)) {
-            return core.costs.refillSameLlc;
-        }
-        return topology.nodeOf(from) == topology.nodeOf(to) ? core.costs.refillOtherLlc : core.costs.refillOtherNode;
+        return refillNanos[distances.of(from, to)];
     }
 
     /** Return what fetching a cache line costs that another CPU wrote last. */
     long lineTransfer(int from, int to) {
-        if (from == to) {
-            return 0;
-        }
-        if (topology.coreOf(from) == topology.coreOf(to)) {
-            return core.costs.lineSameCore;
-        }
-        if (topology.clusterCpus(from).contains(to)) {
-            return core.costs.lineSameCluster;
-        }
-        if (topology.llcOf(from) == topology.llcOf(to)) {
-            return core.costs.lineSameLlc;
-        }
-        return topology.nodeOf(from) == topology.nodeOf(to) ? core.costs.lineOtherLlc : core.costs.lineOtherNode;
+        return lineNanos[distances.of(from, to)];
     }
 }

@@ -126,8 +126,7 @@ final class Execution {
             case Op.LIST_LOCK -> core.wakeups.listLocked(rq);
             case Op.LIST_ENQUEUE -> core.wakeups.listEnqueue(rq);
             case Op.SOFT_WALK -> core.softBalance.walked(rq);
-            default ->
-                throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
+            default -> throw new IllegalStateException("CPU " + rq.cpu + " has an event but does nothing");
         }
     }
 

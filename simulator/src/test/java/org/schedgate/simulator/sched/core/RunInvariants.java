@@ -210,8 +210,8 @@ final class RunInvariants {
         if (wakee != null) {
             makeRoom(wakee.id);
             switch (rq.op[rq.level]) {
-                case WAKE_BEGIN, WAKE_DELAYED -> found(toBeWoken, wakee);
-                case WAKE_WAIT, WAKE_SELECT, WAKE_ENQUEUE -> found(onItsWay, wakee);
+                case Op.WAKE_BEGIN, Op.WAKE_DELAYED -> found(toBeWoken, wakee);
+                case Op.WAKE_WAIT, Op.WAKE_SELECT, Op.WAKE_ENQUEUE -> found(onItsWay, wakee);
                 default -> {}
             }
         }

@@ -222,6 +222,50 @@ public final class PeltSignal {
     }
 
     /**
+     * Take over a task's averages that are known from elsewhere, such as a recorded trace, as of its last update; its sums are derived
+     * anew. The task must not be attached.
+     *
+     * @param load the load average
+     * @param util the utilization average
+     * @param weight the task's load weight
+     */
+    public void replaceAverages(long load, long util, int weight) {
+        loadAvg = load;
+        utilAvg = util;
+        loadSum = loadAvg * divider() / weight;
+        utilSum = utilAvg * divider();
+    }
+
+    /**
+     * Add to a queue's averages what a correction of one of its tasks brought, as of the queue's last update.
+     *
+     * @param load load average to add
+     * @param util utilization average to add
+     */
+    public void addAverages(long load, long util) {
+        loadAvg += load;
+        loadSum += load * divider();
+        utilAvg += util;
+        utilSum += util * divider();
+    }
+
+    /** Return a signal of the same state. */
+    public PeltSignal copy() {
+        PeltSignal copy = new PeltSignal();
+        copy.lastUpdateNanos = lastUpdateNanos;
+        copy.periodContrib = periodContrib;
+        copy.loadSum = loadSum;
+        copy.runnableSum = runnableSum;
+        copy.utilSum = utilSum;
+        copy.loadAvg = loadAvg;
+        copy.runnableAvg = runnableAvg;
+        copy.utilAvg = utilAvg;
+        copy.attached = attached;
+        copy.utilChanged = utilChanged;
+        return copy;
+    }
+
+    /**
      * Take a task's averages out of a queue's, both up to date ({@code detach_entity_load_avg()}), when it migrates while queued or ends.
      *
      * @param queue the queue the task is attached to

@@ -1,0 +1,66 @@
+package org.schedgate.replay.guest;
+
+import java.util.List;
+import java.util.Map;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Topology;
+
+/**
+ * What a machine says about itself: read from the file a recording script wrote, or made from a machine of the simulator.
+ *
+ * @param name the file's or the machine's name
+ * @param release the kernel's release ({@code uname -r}) and version, empty if unknown
+ * @param topology where its CPUs sit and the distances of its nodes
+ * @param domains its scheduling domains as the kernel built them, empty if unknown
+ * @param features its scheduler features, NO_ in front of those that are off, empty if unknown
+ * @param tunables its scheduler tunables by the last part of their path, empty if unknown
+ */
+public record GuestAccount(
+        String name,
+        String release,
+        Topology topology,
+        List<Domain> domains,
+        List<String> features,
+        Map<String, String> tunables) {
+    /**
+     * One scheduling domain of one CPU.
+     *
+     * @param cpu the CPU
+     * @param index 0 for the lowest
+     * @param name SMT, CLS, MC, DIE or PKG, NUMA
+     * @param flags the names of its flags, {@code SD_} in front
+     * @param weight the number of its CPUs
+     * @param imbalancePct its imbalance percentage
+     * @param newidleCostNanos its longest recent new-idle balance, nanoseconds ({@code max_newidle_lb_cost}), 0 where unknown
+     * @param span its CPUs, or empty where the account does not say
+     */
+    public record Domain(
+            int cpu,
+            int index,
+            String name,
+            List<String> flags,
+            int weight,
+            int imbalancePct,
+            long newidleCostNanos,
+            CpuSet span) {}
+
+    /** Copy the lists. */
+    public GuestAccount {
+        domains = List.copyOf(domains);
+        features = List.copyOf(features);
+        tunables = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(tunables));
+    }
+
+    /** Return the sum over a CPU's domains of their longest recent new-idle balance, nanoseconds, 0 where unknown. */
+    public long newidleCostNanos(int cpu) {
+        return domains.stream()
+                .filter(domain -> domain.cpu() == cpu)
+                .mapToLong(Domain::newidleCostNanos)
+                .sum();
+    }
+
+    /** Return the account of a topology of which nothing else is known. */
+    public static GuestAccount of(String name, Topology topology) {
+        return new GuestAccount(name, "", topology, List.of(), List.of(), Map.of());
+    }
+}

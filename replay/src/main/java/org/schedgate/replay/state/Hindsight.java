@@ -1,0 +1,130 @@
+package org.schedgate.replay.state;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.WakeAffinity;
+import org.schedgate.simulator.sched.decision.WakeWidth;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+
+/**
+ * Looks at a clean decision that came out otherwise than the kernel's: which hidden state would have given the kernel's CPU? The finding
+ * corrects the state that later decisions see, and names the cause of the miss.
+ */
+final class Hindsight {
+    /** How much a wrong hint counts against a scan limit that is wrong by one. */
+    private static final int HINT_DISTANCE = 2;
+
+    private final ReplayState state;
+    private final ReplayView view;
+
+    /** The hidden state found last. */
+    private int hint;
+
+    private int scan;
+
+    Hindsight(ReplayState state, ReplayView view) {
+        this.state = state;
+        this.view = view;
+    }
+
+    /** Start anew for a question whose state still holds. */
+    private void restore(Question question) {
+        view.start(
+                question.line().timeNanos(),
+                question.line().cpu(),
+                question.task(),
+                question.previous(),
+                question.sync(),
+                Questions.inInterrupt(question.line()));
+    }
+
+    /**
+     * Return the placement under the hidden state nearest to ours that gives the kernel's CPU, or null if none does; with
+     * {@code correct} that state is kept.
+     */
+    @Nullable
+    Placement hiddenState(Question question, int theirs, boolean correct) {
+        restore(question);
+        Placement found = nearest(
+                question.ours().target(),
+                question.ours().affine(),
+                question.ours().first(),
+                theirs);
+        if (found != null && correct) {
+            state.setHasIdleCores(found.target(), hint == 1);
+            state.setScanLimit(found.target(), question.line().cpu(), scan);
+        }
+        return found;
+    }
+
+    private @Nullable Placement nearest(int target, boolean affine, Enum<?> first, int theirs) {
+        int keptHint = state.hasIdleCores(target) ? 1 : 0;
+        int keptScan = state.scanLimit(target, view.thisCpu());
+        int span = state.domains.llcSize(target);
+        Placement best = null;
+        int bestDistance = Integer.MAX_VALUE;
+        for (int h = 0; h < (state.domains.smtActive() ? 2 : 1); h++) {
+            for (int s = 0; s <= span; s++) {
+                int distance = Math.abs(s - keptScan) + (h == keptHint ? 0 : HINT_DISTANCE);
+                if (distance < bestDistance) {
+                    view.assume(h, s);
+                    Placement other = Placement.around(view, target, affine, first);
+                    if (other.cpu() == theirs) {
+                        best = other;
+                        bestDistance = distance;
+                        hint = h;
+                        scan = s;
+                    }
+                }
+            }
+        }
+        view.assumeNothing();
+        return best;
+    }
+
+    /** Name the cause of a wakeup's miss that no hidden state explains. */
+    MissCause otherCause(Question question, int theirs) {
+        restore(question);
+        int thisCpu = question.line().cpu();
+        Placement ours = question.ours();
+        if (!question.affinityKnown()) {
+            return MissCause.AFFINITY;
+        }
+        if (ours.first() instanceof WakeAffinity.Branch branch && byLoad(branch)) {
+            int other = ours.target() == thisCpu ? question.previous() : thisCpu;
+            if (reaches(other, theirs)) {
+                return MissCause.LOADS;
+            }
+        }
+        if (ours.first() == WakeWidth.Branch.WIDE) {
+            if (affineReaches(thisCpu, question.previous(), theirs)) {
+                return MissCause.FLIPS;
+            }
+        } else if (ours.target() != question.previous() && reaches(question.previous(), theirs)) {
+            return MissCause.FLIPS;
+        }
+        ReplayCpu kernels = state.cpus[theirs];
+        if (kernels.pending > 0) {
+            return MissCause.PENDING_UNSEEN;
+        }
+        return kernels.idle() ? MissCause.IDLE_UNSEEN : MissCause.BUSY_UNSEEN;
+    }
+
+    private static boolean byLoad(WakeAffinity.Branch branch) {
+        return branch == WakeAffinity.Branch.PREVIOUS
+                || branch == WakeAffinity.Branch.LIGHTER_LOAD
+                || branch == WakeAffinity.Branch.SYNC_LOAD;
+    }
+
+    private boolean reaches(int target, int theirs) {
+        return nearest(target, true, WakeWidth.Branch.AFFINE, theirs) != null;
+    }
+
+    private boolean affineReaches(int thisCpu, int previous, int theirs) {
+        SchedDomain domain = state.domains.lowestWith(thisCpu, previous);
+        if (thisCpu == previous || domain == null || !domain.has(SchedDomain.Flag.WAKE_AFFINE)) {
+            return false;
+        }
+        int target = view.decisions().wakeAffinity().choose(view, domain).cpu();
+        return reaches(target, theirs);
+    }
+}

@@ -1,0 +1,188 @@
+package org.schedgate.replay.state;
+
+import org.schedgate.replay.trace.TraceEvent;
+import org.schedgate.replay.trace.TraceLine;
+import org.schedgate.simulator.machine.CpuSet;
+
+/** Keeps who runs and who waits on which CPU, from the lines that say so, and lets the load book follow. */
+final class RunBook {
+    private static final int AVG_IDLE_WEIGHT = 8;
+
+    private final ReplayState state;
+    private final RaceWatch races;
+
+    RunBook(ReplayState state, RaceWatch races) {
+        this.state = state;
+        this.races = races;
+    }
+
+    /** The task a line names in front is current on the line's CPU, also if no switch was seen. */
+    void seeCurrent(TraceLine line) {
+        ReplayCpu cpu = state.cpus[line.cpu()];
+        if (cpu.current.id != line.pid() && !(line.event() instanceof TraceEvent.Switch)) {
+            makeCurrent(cpu, state.task(line.pid(), line.comm(), line.cpu()), cpu.clockTo(line.timeNanos()));
+        }
+    }
+
+    private void makeCurrent(ReplayCpu cpu, ReplayTask task, long now) {
+        if (task != cpu.idleTask) {
+            bringTo(cpu, task, now);
+        }
+        cpu.current.running = false;
+        cpu.current = task;
+        task.running = task != cpu.idleTask;
+        state.loads.start(cpu, task, now);
+    }
+
+    /** Put a task on a queue it must be on, wherever it was thought to be. */
+    private void bringTo(ReplayCpu cpu, ReplayTask task, long now) {
+        if (task.queued && task.cpu == cpu.number) {
+            return;
+        }
+        if (task.queued) {
+            drop(task, now);
+        }
+        place(cpu, task, now, false);
+    }
+
+    private void place(ReplayCpu cpu, ReplayTask task, long now, boolean isNew) {
+        arrive(task);
+        state.loads.enqueue(cpu, task, now, isNew);
+        task.cpu = cpu.number;
+        task.queued = true;
+        cpu.running++;
+        if (task.fair()) {
+            cpu.fairRunning++;
+        }
+    }
+
+    private void drop(ReplayTask task, long now) {
+        ReplayCpu cpu = state.cpus[task.cpu];
+        state.loads.dequeue(cpu, task, now);
+        uncount(cpu, task);
+    }
+
+    private static void uncount(ReplayCpu cpu, ReplayTask task) {
+        task.queued = false;
+        cpu.running = Math.max(0, cpu.running - 1);
+        if (task.fair()) {
+            cpu.fairRunning = Math.max(0, cpu.fairRunning - 1);
+        }
+    }
+
+    /** A CPU was chosen for a task that is not there yet. */
+    void send(ReplayTask task, int cpu, TraceLine line) {
+        arrive(task);
+        task.pendingOn = cpu;
+        task.pendingBy = line.cpu();
+        task.pendingSinceNanos = line.timeNanos();
+        state.cpus[cpu].pending++;
+    }
+
+    private void arrive(ReplayTask task) {
+        if (task.pendingOn >= 0) {
+            ReplayCpu cpu = state.cpus[task.pendingOn];
+            cpu.pending = Math.max(0, cpu.pending - 1);
+            task.pendingOn = -1;
+        }
+    }
+
+    void switched(TraceLine line, TraceEvent.Switch e) {
+        ReplayCpu cpu = state.cpus[line.cpu()];
+        long now = cpu.skipClockUpdate ? cpu.clockNanos : cpu.clockTo(line.timeNanos());
+        cpu.skipClockUpdate = false;
+        ReplayTask prev = state.task(e.prevPid(), e.prevComm(), cpu.number);
+        if (cpu.current != prev) {
+            makeCurrent(cpu, prev, now);
+        }
+        if (prev != cpu.idleTask) {
+            if (staysQueued(e)) {
+                state.loads.stop(cpu, prev, now);
+            } else {
+                drop(prev, now);
+            }
+            prev.running = false;
+        }
+        cpu.fairCurrent = false;
+        ReplayTask next = state.task(e.nextPid(), e.nextComm(), cpu.number);
+        if (next == cpu.idleTask) {
+            goesIdle(cpu, now);
+            return;
+        }
+        next.setPrio(e.nextPrio());
+        bringTo(cpu, next, now);
+        next.running = true;
+        cpu.current = next;
+        state.loads.start(cpu, next, now);
+    }
+
+    /**
+     * Tell whether the task that leaves stays on its queue. One that blocks while another CPU wakes it prints the state R of a task that
+     * is being woken: it left its queue if the CPU goes idle, or if the wakeup is still under way.
+     */
+    private boolean staysQueued(TraceEvent.Switch e) {
+        return e.prevStaysRunnable()
+                && e.nextPid() != 0
+                && !(e.prevState().equals("R") && races.isAnnounced(e.prevPid()));
+    }
+
+    /** A CPU picks its idle task; on a core that is idle now the hint of its cache is set ({@code update_idle_core()}). */
+    private void goesIdle(ReplayCpu cpu, long now) {
+        cpu.current = cpu.idleTask;
+        cpu.idleStampNanos = now;
+        if (!state.domains.smtActive() || state.hasIdleCores(cpu.number)) {
+            return;
+        }
+        CpuSet core = state.domains.core(cpu.number);
+        for (int c = core.first(); c >= 0; c = core.next(c + 1)) {
+            if (c != cpu.number && !state.cpus[c].idle()) {
+                return;
+            }
+        }
+        state.setHasIdleCores(cpu.number, true);
+    }
+
+    void woken(TraceLine line, TraceEvent.Woken e) {
+        ReplayTask task = state.task(e.pid(), e.comm(), e.targetCpu());
+        task.setPrio(e.prio());
+        ReplayCpu cpu = state.cpus[e.targetCpu()];
+        if (!task.queued) {
+            // The waker itself enqueued it right after the choice; the line comes later. A wake list is worked off just
+            // before.
+            boolean byWaker = task.pendingOn == e.targetCpu() && task.pendingBy == line.cpu();
+            long at = byWaker ? task.pendingSinceNanos : line.timeNanos();
+            place(cpu, task, cpu.clockTo(at), e.isNew());
+            cpu.skipClockUpdate |= cpu.current == cpu.idleTask;
+        }
+        arrive(task);
+        if (!e.isNew() && cpu.idleStampNanos != 0) {
+            long sample = line.timeNanos() - cpu.idleStampNanos;
+            cpu.avgIdleNanos += (sample - cpu.avgIdleNanos) / AVG_IDLE_WEIGHT;
+            cpu.avgIdleNanos = Math.min(cpu.avgIdleNanos, cpu.avgIdleMaxNanos);
+            cpu.idleStampNanos = 0;
+        }
+    }
+
+    void migrated(TraceLine line, TraceEvent.Migrated e) {
+        ReplayTask task = state.task(e.pid(), e.comm(), e.fromCpu());
+        ReplayCpu from = state.cpus[e.fromCpu()];
+        long now = line.timeNanos();
+        if (!task.queued || task.running) {
+            state.loads.leave(from, task, now);
+            task.cpu = e.toCpu();
+        } else if (task.cpu == e.fromCpu()) {
+            ReplayCpu to = state.cpus[e.toCpu()];
+            state.loads.detach(from, task, from.clockTo(now));
+            uncount(from, task);
+            place(to, task, to.clockTo(now), false);
+        }
+    }
+
+    void forked(TraceLine line, TraceEvent.Forked e) {
+        state.forget(e.childPid());
+        ReplayTask child = state.task(e.childPid(), e.childComm(), line.cpu());
+        child.inherit(state.known(e.parentPid()));
+        child.cpu = line.cpu();
+        child.recentUsedCpu = line.cpu();
+    }
+}

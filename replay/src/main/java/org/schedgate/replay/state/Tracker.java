@@ -1,0 +1,168 @@
+package org.schedgate.replay.state;
+
+import java.util.function.Consumer;
+import org.schedgate.replay.guest.GuestAccount;
+import org.schedgate.replay.trace.TraceEvent;
+import org.schedgate.replay.trace.TraceLine;
+import org.schedgate.simulator.kernel.KernelProfile;
+
+/**
+ * Rebuilds a machine's state line by line and asks a kernel profile at each placement, before the line that answers it.
+ *
+ * <p>Nothing a later line says reaches an answer. Answers the kernel gave earlier do: they are lines before.
+ *
+ * <p>Where the trace has the probes {@code sel} and {@code selr} they are question and answer. Without them a wakeup asks at {@code
+ * sched_waking} and is answered by {@code sched_migrate_task} or {@code sched_wakeup}; a new task asks and is answered at {@code
+ * sched_wakeup_new}; what the probes tell about the task is kept by bookkeeping, and whether a waker will sleep is assumed.
+ */
+public final class Tracker {
+    private static final String WORKLOAD_MARK = "wl_begin ";
+
+    private final ReplayState state;
+    private final RunBook runs;
+    private final TickBook ticks;
+    private final RaceWatch races;
+    private final Questions questions;
+    private final ProbeFlags flags = new ProbeFlags();
+    private final Unprobed unprobed;
+    private String workload = "-";
+    private boolean probed;
+
+    /**
+     * Create a tracker that knows nothing yet.
+     *
+     * @param kernel the profile to ask
+     * @param account the machine that was recorded
+     * @param assumptions what to assume where the trace does not say
+     * @param sink gets every decision, in the order of the answers
+     */
+    public Tracker(KernelProfile kernel, GuestAccount account, Assumptions assumptions, Consumer<Decision> sink) {
+        state = new ReplayState(kernel, account);
+        ticks = new TickBook(state);
+        races = new RaceWatch(state.cpuCount());
+        runs = new RunBook(state, races);
+        questions = new Questions(state, races, assumptions.learnFromAnswers(), sink);
+        unprobed = new Unprobed(state, questions, runs, assumptions.syncWakeups());
+    }
+
+    /**
+     * Take the next line.
+     *
+     * @throws IllegalArgumentException if it names a CPU the machine does not have
+     */
+    public void accept(TraceLine line) {
+        if (line.event() instanceof TraceEvent.Section) {
+            state.forgetRunning();
+            races.reset();
+            questions.reset();
+            unprobed.reset();
+            return;
+        }
+        checkCpus(line);
+        ticks.advanceTo(line.timeNanos());
+        runs.seeCurrent(line);
+        if (!probed && !(line.event() instanceof TraceEvent.Select)) {
+            unprobed.before(line);
+        }
+        take(line);
+    }
+
+    private void take(TraceLine line) {
+        TraceEvent event = line.event();
+        if (event instanceof TraceEvent.Switch e) {
+            races.changed(line.cpu());
+            runs.switched(line, e);
+        } else if (event instanceof TraceEvent.Waking e) {
+            waking(line, e);
+        } else if (event instanceof TraceEvent.Woken e) {
+            woken(line, e);
+        } else if (event instanceof TraceEvent.Migrated e) {
+            migrated(line, e);
+        } else if (event instanceof TraceEvent.Forked e) {
+            runs.forked(line, e);
+        } else if (event instanceof TraceEvent.Exited e) {
+            state.task(e.pid(), line.comm(), line.cpu()).dead = true;
+        } else if (event instanceof TraceEvent.IdleState e) {
+            state.cpus[e.cpu()].idleState = e.state();
+        } else if (event instanceof TraceEvent.Select e) {
+            select(line, e);
+        } else if (event instanceof TraceEvent.Selected e) {
+            races.changed(line.cpu());
+            answered(line, e.cpu());
+        } else if (event instanceof TraceEvent.Mark e && e.text().startsWith(WORKLOAD_MARK)) {
+            workload = e.text().substring(WORKLOAD_MARK.length()).trim();
+        }
+    }
+
+    private void waking(TraceLine line, TraceEvent.Waking e) {
+        ReplayTask task = state.task(e.pid(), e.comm(), e.targetCpu());
+        task.setPrio(e.prio());
+        races.announce(e.pid());
+        if (!task.queued) {
+            task.cpu = e.targetCpu();
+            if (!probed) {
+                unprobed.waking(line, workload, task);
+            }
+        }
+    }
+
+    private void woken(TraceLine line, TraceEvent.Woken e) {
+        races.changed(line.cpu());
+        if (!probed && e.isNew()) {
+            unprobed.started(line, workload, e);
+        }
+        runs.woken(line, e);
+        races.arrived(e.pid());
+    }
+
+    private void migrated(TraceLine line, TraceEvent.Migrated e) {
+        races.changed(line.cpu());
+        runs.migrated(line, e);
+    }
+
+    private void select(TraceLine line, TraceEvent.Select e) {
+        if (!probed) {
+            probed = true;
+            unprobed.reset();
+            questions.reset();
+        }
+        ReplayTask task = state.task(e.pid(), "", e.prev());
+        task.recentUsedCpu = e.recentCpu();
+        task.wakeeFlips = e.flips();
+        Decision.Kind kind = flags.kind(e);
+        if (kind == Decision.Kind.WAKE) {
+            state.loads.correct(state.cpus[e.prev()], task, e.load(), e.util());
+        }
+        questions.ask(line, workload, kind, task, e.prev(), flags.sync(e), e.allowedCpus());
+    }
+
+    private void answered(TraceLine line, int cpu) {
+        Question question = questions.answer(line, cpu);
+        if (question != null && question.kind() != Decision.Kind.EXEC) {
+            runs.send(question.task(), cpu, line);
+        }
+    }
+
+    private void checkCpus(TraceLine line) {
+        TraceEvent event = line.event();
+        int highest = line.cpu();
+        if (event instanceof TraceEvent.Waking e) {
+            highest = Math.max(highest, e.targetCpu());
+        } else if (event instanceof TraceEvent.Woken e) {
+            highest = Math.max(highest, e.targetCpu());
+        } else if (event instanceof TraceEvent.Migrated e) {
+            highest = Math.max(highest, Math.max(e.fromCpu(), e.toCpu()));
+        } else if (event instanceof TraceEvent.IdleState e) {
+            highest = Math.max(highest, e.cpu());
+        } else if (event instanceof TraceEvent.Select e) {
+            highest = Math.max(highest, Math.max(e.prev(), e.recentCpu()));
+        } else if (event instanceof TraceEvent.Selected e) {
+            highest = Math.max(highest, e.cpu());
+        }
+        if (highest >= state.cpuCount()) {
+            throw new IllegalArgumentException(
+                    "line " + line.number() + ": CPU " + highest + ", but the machine has CPUs 0-"
+                            + (state.cpuCount() - 1) + ": give the machine that was recorded");
+        }
+    }
+}

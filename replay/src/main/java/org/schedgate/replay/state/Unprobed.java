@@ -1,0 +1,86 @@
+package org.schedgate.replay.state;
+
+import org.jspecify.annotations.Nullable;
+import org.schedgate.replay.trace.TraceEvent;
+import org.schedgate.replay.trace.TraceLine;
+
+/**
+ * Takes questions and answers from the kernel's own events, for a trace without the probes.
+ *
+ * <p>A CPU that wakes a sleeper runs nothing else until the task has its CPU: if it moves there is {@code sched_migrate_task}; if the
+ * CPU's next line is another one, the task stays where it was.
+ */
+final class Unprobed {
+    private final ReplayState state;
+    private final Questions questions;
+    private final RunBook runs;
+    private final boolean sync;
+
+    /** The task whose placement each CPU was asked for. */
+    private final @Nullable ReplayTask[] asked;
+
+    Unprobed(ReplayState state, Questions questions, RunBook runs, boolean sync) {
+        this.state = state;
+        this.questions = questions;
+        this.runs = runs;
+        this.sync = sync;
+        asked = new @Nullable ReplayTask[state.cpuCount()];
+    }
+
+    void reset() {
+        java.util.Arrays.fill(asked, null);
+    }
+
+    /** A sleeper is woken: ask, unless it is bound to its CPU. */
+    void waking(TraceLine line, String workload, ReplayTask task) {
+        if (!task.fair() || KernelThreads.boundTo(task.name, task.cpu)) {
+            return;
+        }
+        asked[line.cpu()] = task;
+        boolean byTask = line.pid() != 0 && !Questions.inInterrupt(line);
+        questions.ask(line, workload, Decision.Kind.WAKE, task, task.cpu, sync && byTask, -1);
+    }
+
+    /** Before a line is taken: does it answer the question its CPU, or the woken task, left open? */
+    void before(TraceLine line) {
+        if (line.event() instanceof TraceEvent.Woken e) {
+            for (int cpu = 0; cpu < asked.length; cpu++) {
+                ReplayTask task = asked[cpu];
+                if (task != null && task.id == e.pid()) {
+                    answer(line, cpu, e.targetCpu());
+                }
+            }
+        }
+        ReplayTask task = asked[line.cpu()];
+        if (task != null) {
+            boolean moves = line.event() instanceof TraceEvent.Migrated e && e.pid() == task.id;
+            int target = moves ? ((TraceEvent.Migrated) line.event()).toCpu() : task.cpu;
+            answer(line, line.cpu(), target);
+            runs.send(task, target, line);
+        }
+    }
+
+    /** A new task is queued: ask where it should go, and compare. */
+    void started(TraceLine line, String workload, TraceEvent.Woken e) {
+        ReplayTask child = state.task(e.pid(), e.comm(), line.cpu());
+        if (child.fair()) {
+            questions.ask(line, workload, Decision.Kind.FORK, child, line.cpu(), false, -1);
+            questions.answer(line, e.targetCpu());
+        }
+    }
+
+    private void answer(TraceLine line, int cpu, int target) {
+        asked[cpu] = null;
+        questions.answer(
+                new TraceLine(
+                        line.number(),
+                        line.timeNanos(),
+                        cpu,
+                        line.pid(),
+                        line.comm(),
+                        line.context(),
+                        line.needResched(),
+                        line.event()),
+                target);
+    }
+}

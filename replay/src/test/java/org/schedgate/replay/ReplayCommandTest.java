@@ -1,0 +1,131 @@
+package org.schedgate.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReplayCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path trace;
+    private Path guest;
+
+    @BeforeEach
+    void copyExcerpt() throws IOException {
+        trace = folder.resolve(Excerpt.TRACE);
+        guest = folder.resolve(Excerpt.GUEST);
+        Files.copy(Excerpt.resource(Excerpt.TRACE), trace);
+        Files.copy(Excerpt.resource(Excerpt.GUEST), guest);
+    }
+
+    private int run(String... args) {
+        return ReplayCommand.command()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+    }
+
+    @Test
+    void prints_the_table_writes_json_and_lists_misses() throws IOException {
+        Path json = folder.resolve("a.json");
+        Path misses = folder.resolve("misses.txt");
+
+        int status = run(
+                trace.toString(),
+                "--guest",
+                guest.toString(),
+                "--kernel",
+                Excerpt.KERNEL,
+                "--json",
+                json.toString(),
+                "--misses",
+                misses.toString());
+
+        assertThat(err.toString()).isEmpty();
+        assertThat(status).isZero();
+        assertThat(out.toString())
+                .startsWith("trace " + Excerpt.TRACE + ", machine " + Excerpt.GUEST + ", kernel " + Excerpt.KERNEL)
+                .contains("  workload hackp")
+                .contains("skipped: ");
+        List<String> lines = Files.readAllLines(misses);
+        long missed = number(json, "wake", "clean")
+                - number(json, "wake", "cleanAgreed")
+                + number(json, "fork", "clean")
+                - number(json, "fork", "cleanAgreed")
+                + number(json, "exec", "clean")
+                - number(json, "exec", "cleanAgreed");
+        assertThat(lines).hasSize((int) missed).isNotEmpty();
+        assertThat(lines.get(0))
+                .matches("\\d+\\.\\d{6} line=\\d+ workload=hackp .* ours=\\d theirs=\\d branch=.* cause=.*");
+    }
+
+    @Test
+    void two_runs_write_the_same_bytes() throws IOException {
+        Path first = folder.resolve("1.json");
+        Path second = folder.resolve("2.json");
+        run(trace.toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL, "--json", first.toString());
+        run(trace.toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL, "--json", second.toString());
+
+        assertThat(second).hasSameBinaryContentAs(first);
+    }
+
+    @Test
+    void takes_a_machine_by_name() {
+        int status = run(trace.toString(), "--machine", "1n1l4c2t", "--kernel", Excerpt.KERNEL);
+
+        assertThat(status).isZero();
+        assertThat(out.toString()).contains("machine 1n1l4c2t");
+    }
+
+    @Test
+    void says_in_one_line_what_is_wrong() {
+        assertThat(run(folder.resolve("no").toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL))
+                .isEqualTo(2);
+        assertThat(run(guest.toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL))
+                .isEqualTo(2);
+        assertThat(run(trace.toString(), "-g", trace.toString(), "-k", Excerpt.KERNEL))
+                .isEqualTo(2);
+        assertThat(run(trace.toString(), "-g", guest.toString(), "-k", "v6.1.9"))
+                .isEqualTo(2);
+        assertThat(run(trace.toString(), "-m", "1n1l1c2t", "-k", Excerpt.KERNEL))
+                .isEqualTo(2);
+
+        assertThat(err.toString().lines())
+                .hasSize(5)
+                .allMatch(line -> line.startsWith("schedgate-replay: "))
+                .anyMatch(line -> line.endsWith("no: no such file"))
+                .anyMatch(line -> line.contains(Excerpt.GUEST + " line 1: '== uname' is no event"))
+                .anyMatch(line -> line.contains("no section '== topology'"))
+                .anyMatch(line -> line.contains("kernel 'v6.1.9' is unknown"))
+                .anyMatch(line -> line.contains("but the machine has CPUs 0-1: give the machine that was recorded"));
+    }
+
+    /** Return a number of the first object of a kind. */
+    private static long number(Path json, String kind, String field) throws IOException {
+        try (JsonParser parser = new JsonFactory().createParser(json.toFile())) {
+            boolean inside = false;
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.VALUE_STRING && "kind".equals(parser.currentName())) {
+                    inside = parser.getText().equals(kind);
+                } else if (inside && token == JsonToken.VALUE_NUMBER_INT && field.equals(parser.currentName())) {
+                    return parser.getLongValue();
+                }
+            }
+        }
+        throw new AssertionError(kind + " has no " + field);
+    }
+}

@@ -1,0 +1,189 @@
+package org.schedgate.replay.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.schedgate.replay.Excerpt;
+import org.schedgate.replay.guest.GuestAccount;
+import org.schedgate.simulator.machine.Machines;
+
+/** Hand-made traces of 8 CPUs, 4 cores of 2 threads, one cache: what the profile must say follows by hand from the kernel's rules. */
+class TrackerTest {
+    private final List<String> lines = new ArrayList<>();
+    private int micros = 1000;
+
+    private void line(int cpu, int pid, String flags, String event) {
+        micros += 10;
+        lines.add(String.format(
+                "  %s-%d [%03d] %s 10.%06d: %s", pid == 0 ? "<idle>" : "t" + pid, pid, cpu, flags, micros, event));
+    }
+
+    private void runs(int cpu, int pid) {
+        line(
+                cpu,
+                0,
+                "d..2.",
+                "sched_switch: prev_comm=swapper/" + cpu + " prev_pid=0 prev_prio=120 prev_state=R ==> next_comm=t"
+                        + pid + " next_pid=" + pid + " next_prio=120");
+    }
+
+    private void sleeps(int cpu, int pid) {
+        line(
+                cpu,
+                pid,
+                "d..2.",
+                "sched_switch: prev_comm=t" + pid + " prev_pid=" + pid
+                        + " prev_prio=120 prev_state=S ==> next_comm=swapper/" + cpu + " next_pid=0 next_prio=120");
+    }
+
+    private void asked(int cpu, int waker, int pid, int prev, boolean sync) {
+        line(cpu, waker, "d..3.", "sched_waking: comm=t" + pid + " pid=" + pid + " prio=120 target_cpu=00" + prev);
+        line(
+                cpu,
+                waker,
+                "d..3.",
+                "sel: (select_task_rq_fair+0x0/0x1840) pid=" + pid + " prev=" + prev + " fl=" + (sync ? 24 : 8) + " ru="
+                        + prev + " wf=0 nca=8 util=0 load=0");
+    }
+
+    private void answered(int cpu, int waker, int target) {
+        line(cpu, waker, "d..3.", "selr: (try_to_wake_up+0x11b/0x540 <- select_task_rq_fair) ret=" + target);
+    }
+
+    private Decision last() {
+        List<Decision> decisions = new ArrayList<>();
+        GuestAccount account = GuestAccount.of("smt8", Machines.of("1n1l4c2t").topology());
+        Tracker tracker = new Tracker(Excerpt.kernel(), account, Assumptions.DEFAULT, decisions::add);
+        Excerpt.parse(lines).forEach(tracker::accept);
+        return decisions.get(decisions.size() - 1);
+    }
+
+    @Test
+    void an_idle_previous_cpu_is_taken() {
+        runs(0, 100);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+
+        Decision decision = last();
+
+        assertThat(decision.ours()).isEqualTo(4);
+        assertThat(decision.first()).isEqualTo("PREVIOUS_IDLE");
+        assertThat(decision.state()).startsWith("cpus=-iiiiiii nr=10000000 ");
+        assertThat(decision.raced()).isFalse();
+    }
+
+    @Test
+    void a_synchronous_waker_that_runs_alone_pulls_the_target_and_the_idle_previous_cpu_wins_the_search() {
+        runs(0, 100);
+        asked(0, 100, 200, 4, true);
+        answered(0, 100, 4);
+
+        Decision decision = last();
+
+        assertThat(decision.first()).isEqualTo("SYNC_ALONE");
+        assertThat(decision.second()).isEqualTo("PREVIOUS_IDLE");
+        assertThat(decision.ours()).isEqualTo(4);
+    }
+
+    @Test
+    void with_the_previous_cpu_busy_the_lighter_one_is_the_target_and_an_idle_core_after_it_is_taken() {
+        runs(0, 100);
+        runs(4, 300);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 2);
+
+        Decision decision = last();
+
+        // Two tasks of full load and a wakee of none: 1024 * 100 < 1024 * 108, so the waking CPU. From the CPU after
+        // it, core by
+        // core: 0-1 has a busy thread, 2-3 is idle.
+        assertThat(decision.first()).isEqualTo("LIGHTER_LOAD");
+        assertThat(decision.second()).isEqualTo("IDLE_CORE");
+        assertThat(decision.ours()).isEqualTo(2);
+    }
+
+    @Test
+    void a_wakeup_under_way_makes_its_cpu_busy_until_the_task_has_run_and_slept() {
+        runs(0, 100);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+        asked(0, 100, 201, 4, false);
+        answered(0, 100, 6);
+        Decision during = last();
+        assertThat(during.state()).startsWith("cpus=-iiipiii nr=10000000 ");
+        assertThat(during.ours()).isEqualTo(6);
+
+        line(4, 0, "dNh2.", "sched_wakeup: comm=t200 pid=200 prio=120 target_cpu=004");
+        runs(4, 200);
+        sleeps(4, 200);
+        asked(0, 100, 202, 4, false);
+        answered(0, 100, 4);
+        Decision after = last();
+        assertThat(after.state()).startsWith("cpus=-iiiiipi nr=10000000 ");
+        assertThat(after.ours()).isEqualTo(4);
+    }
+
+    @Test
+    void a_task_that_blocks_while_it_is_woken_leaves_its_queue_although_its_state_reads_r() {
+        runs(0, 100);
+        runs(4, 200);
+        line(0, 100, "d..3.", "sched_waking: comm=t200 pid=200 prio=120 target_cpu=004");
+        line(
+                4,
+                200,
+                "d..2.",
+                "sched_switch: prev_comm=t200 prev_pid=200 prev_prio=120 prev_state=R ==> next_comm=swapper/4 next_pid=0 next_prio=120");
+        line(
+                0,
+                100,
+                "d..3.",
+                "sel: (select_task_rq_fair+0x0/0x1840) pid=200 prev=4 fl=8 ru=4 wf=0 nca=8 util=0 load=0");
+        answered(0, 100, 4);
+
+        Decision decision = last();
+
+        assertThat(decision.state()).startsWith("cpus=-iiiiiii nr=10000000 ");
+        assertThat(decision.ours()).isEqualTo(4);
+    }
+
+    @Test
+    void the_waker_switches_wakees_once_for_each_change() {
+        runs(0, 100);
+        for (int pid : new int[] {200, 201, 200, 200}) {
+            asked(0, 100, pid, 4, false);
+            answered(0, 100, 4);
+        }
+
+        assertThat(last().state()).contains(" flips=3/0 ");
+    }
+
+    @Test
+    void a_recorded_answer_that_only_a_cleared_hint_explains_clears_it() {
+        runs(0, 100);
+        runs(4, 300);
+        asked(0, 100, 200, 4, false);
+        // The kernel took the sibling: it knew of no idle core.
+        answered(0, 100, 5);
+
+        assertThat(last().cause()).isEqualTo(MissCause.HIDDEN_SCAN_STATE);
+
+        line(5, 0, "dNh2.", "sched_wakeup: comm=t200 pid=200 prio=120 target_cpu=005");
+        runs(5, 200);
+        asked(0, 100, 201, 4, false);
+        answered(0, 100, 6);
+        assertThat(last().state()).contains(" hint=0 ");
+    }
+
+    @Test
+    void refuses_a_cpu_the_machine_does_not_have() {
+        runs(0, 100);
+        line(9, 0, "d..2.", "cpu_idle: state=1 cpu_id=9");
+
+        assertThatThrownBy(this::last)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("line 2: CPU 9, but the machine has CPUs 0-7: give the machine that was recorded");
+    }
+}

@@ -17,6 +17,7 @@ import org.schedgate.simulator.sched.domain.DomainRules;
  * @param tunables the tunables, before scaling
  * @param domains the rules of {@code sd_init()} and the level tables
  * @param patches names of the patches applied, in order
+ * @param patched decision points, features and tunables that these changed
  */
 public record KernelProfile(
         String name,
@@ -24,31 +25,57 @@ public record KernelProfile(
         Features features,
         Tunables tunables,
         DomainRules domains,
-        List<String> patches) {
-    /** Copy the list. */
+        List<String> patches,
+        List<String> patched) {
+    /** Copy the lists. */
     public KernelProfile {
         patches = List.copyOf(patches);
+        patched = List.copyOf(patched);
     }
 
-    /** Return this kernel with a patch applied and its name appended to {@link #patches()}. */
+    /** Return a kernel whose answers, features and tunables count as its own, not as patched. */
+    public KernelProfile(
+            String name,
+            Decisions decisions,
+            Features features,
+            Tunables tunables,
+            DomainRules domains,
+            List<String> patches) {
+        this(name, decisions, features, tunables, domains, patches, List.of());
+    }
+
+    /**
+     * Return this kernel with a patch applied and its name appended to {@link #patches()}.
+     *
+     * @throws IllegalArgumentException if a patch before has changed the same decision point, feature or tunable, naming it
+     */
     public KernelProfile with(Patch patch) {
         Objects.requireNonNull(
                 patch, "patch is null: accepted is what Patch.replace, feature, tunable or named returns");
+        List<String> all = new ArrayList<>(patched);
+        for (String what : patch.changes()) {
+            if (patched.contains(what)) {
+                throw new IllegalArgumentException("patch '" + patch.name() + "' changes " + what + ", which kernel '"
+                        + name + "' has patched already by one of " + patches + ": " + Patch.ONE);
+            }
+            all.add(what);
+        }
         KernelProfile changed = patch.changed(this);
         List<String> names = new ArrayList<>(patches);
         names.add(patch.name());
-        return new KernelProfile(name, changed.decisions, changed.features, changed.tunables, changed.domains, names);
+        return new KernelProfile(
+                name, changed.decisions, changed.features, changed.tunables, changed.domains, names, all);
     }
 
     KernelProfile withDecisions(Decisions other) {
-        return new KernelProfile(name, other, features, tunables, domains, patches);
+        return new KernelProfile(name, other, features, tunables, domains, patches, patched);
     }
 
     KernelProfile withFeatures(Features other) {
-        return new KernelProfile(name, decisions, other, tunables, domains, patches);
+        return new KernelProfile(name, decisions, other, tunables, domains, patches, patched);
     }
 
     KernelProfile withTunables(Tunables other) {
-        return new KernelProfile(name, decisions, features, other, domains, patches);
+        return new KernelProfile(name, decisions, features, other, domains, patches, patched);
     }
 }

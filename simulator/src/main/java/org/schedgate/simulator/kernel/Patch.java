@@ -1,5 +1,6 @@
 package org.schedgate.simulator.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -13,11 +14,18 @@ import org.schedgate.simulator.sched.decision.Tunable;
  * <p>Immutable. Apply it with {@link KernelProfile#with(Patch)}; the profile keeps the patch's name.
  */
 public final class Patch {
+    /** What to do about two patches on one point. */
+    static final String ONE = "the later would silently win; make them one answer or value, or try them one by one";
+
     private final String name;
+    /** What it changes: names of decision points, features and tunables. */
+    private final List<String> changes;
+
     private final UnaryOperator<KernelProfile> change;
 
-    private Patch(String name, UnaryOperator<KernelProfile> change) {
+    private Patch(String name, List<String> changes, UnaryOperator<KernelProfile> change) {
         this.name = name;
+        this.changes = List.copyOf(changes);
         this.change = change;
     }
 
@@ -39,6 +47,7 @@ public final class Patch {
         }
         return new Patch(
                 point.getSimpleName() + "=" + nameOf(answer),
+                List.of(point.getSimpleName()),
                 profile -> profile.withDecisions(DecisionPoints.replace(profile.decisions(), point, answer)));
     }
 
@@ -57,6 +66,7 @@ public final class Patch {
         Objects.requireNonNull(feature, () -> "feature is null: accepted is " + Arrays.toString(Feature.values()));
         return new Patch(
                 on ? feature.name() : "NO_" + feature.name(),
+                List.of(feature.name()),
                 profile -> profile.withFeatures(profile.features().with(feature, on)));
     }
 
@@ -97,6 +107,7 @@ public final class Patch {
         tunable.check(value);
         return new Patch(
                 tunable.kernelName() + "=" + value,
+                List.of(tunable.kernelName()),
                 profile -> profile.withTunables(profile.tunables().with(tunable, value)));
     }
 
@@ -105,7 +116,8 @@ public final class Patch {
      *
      * @param name what results call it
      * @param patches at least one
-     * @throws IllegalArgumentException if the name is blank or there is no patch
+     * @throws IllegalArgumentException if the name is blank, there is no patch, or two of them change the same decision point, feature or
+     *     tunable
      */
     public static Patch named(String name, Patch... patches) {
         Objects.requireNonNull(name, "patch name is null: accepted is any text that is not blank");
@@ -116,13 +128,27 @@ public final class Patch {
             throw new IllegalArgumentException("patch '" + name + "' changes nothing: give at least one change");
         }
         List<Patch> parts = List.of(patches);
-        return new Patch(name, profile -> {
+        List<String> changes = new ArrayList<>();
+        for (Patch part : parts) {
+            for (String what : part.changes) {
+                if (changes.contains(what)) {
+                    throw new IllegalArgumentException("patch '" + name + "' changes " + what
+                            + " twice, the second time by '" + part.name + "': " + ONE);
+                }
+                changes.add(what);
+            }
+        }
+        return new Patch(name, changes, profile -> {
             KernelProfile changed = profile;
             for (Patch part : parts) {
                 changed = part.change.apply(changed);
             }
             return changed;
         });
+    }
+
+    List<String> changes() {
+        return changes;
     }
 
     /** Return the name under which results show the patch. */

@@ -12,6 +12,7 @@ public final class Machines {
             new Preset(Dl980.NAME, Dl980::machine),
             new Preset(HikeyKirin620.NAME, HikeyKirin620::machine),
             new Preset(Icelake8369bVm32.NAME, Icelake8369bVm32::machine),
+            new Preset(IcelakeVm2.NAME, IcelakeVm2::machine),
             new Preset(JunoR2.NAME, JunoR2::machine),
             new Preset(Kunpeng920.NAME, Kunpeng920::machine),
             new Preset(Smt8.NAME, Smt8::machine),

@@ -44,6 +44,32 @@ class PatchTest {
     }
 
     @Test
+    void two_patches_on_one_point_say_so() {
+        Patch early = Patch.replace(PendingClear.class, EARLY);
+        Patch late = Patch.named("late", Patch.replace(PendingClear.class, new ClearPendingBeforeUnlock()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> base.with(early).with(late))
+                .withMessage("patch 'late' changes PendingClear, which kernel 'v0' has patched already by one of"
+                        + " [PendingClear=ClearPendingBeforeEnqueue]: the later would silently win; make them one answer or value, or try"
+                        + " them one by one");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Patch.named("both", early, late))
+                .withMessageStartingWith("patch 'both' changes PendingClear twice, the second time by 'late': ");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Patch.named(
+                        "twice", Patch.feature(Feature.SIS_UTIL, true), Patch.feature(Feature.SIS_UTIL, false)))
+                .withMessageContaining("changes SIS_UTIL twice");
+    }
+
+    @Test
+    void patches_on_different_points_add_up() {
+        KernelProfile both = base.with(Patch.replace(PendingClear.class, EARLY))
+                .with(Patch.replace(WakeQueueing.class, new OtherCacheOrDescheduling()));
+        assertThat(both.patches()).hasSize(2);
+        assertThat(both.patched()).containsExactly("PendingClear", "WakeQueueing");
+    }
+
+    @Test
     void an_answer_without_a_name_of_its_own_gets_the_same_name_in_every_run() {
         PendingClear lambda = () -> PendingClear.Moment.AFTER_UNLOCK;
         assertThat(Patch.replace(PendingClear.class, lambda).name()).isEqualTo("PendingClear=custom");

@@ -1,0 +1,71 @@
+package org.schedgate.examples.cases;
+
+import java.time.Duration;
+import java.util.List;
+import org.schedgate.simulator.Simulation;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Patch;
+import org.schedgate.simulator.machine.Machine;
+import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.sched.decision.WakeAffinity;
+import org.schedgate.simulator.sched.placement.IdleThenLoadAffinityWithoutIdlePrevious;
+import org.schedgate.simulator.workload.WorkqueueIo;
+
+/** An idle CPU wakes a task whose own previous CPU is idle and as near: the task is pulled, or stays. */
+final class IdlePreviousCpu implements Scenario {
+    private static final int[] CLIENTS = {1, 4, 7, 12, 16};
+
+    @Override
+    public String id() {
+        return "prev-cpu-idle";
+    }
+
+    @Override
+    public String setting() {
+        return "`1n1l4c2t` (an 8-CPU desktop Xeon), kernel v4.15 without and with the patch (the affinity rule of 5.5); pairs of client (10 us a"
+                + " transaction) and server process (35 us), woken from softirqs, 1 s, 5 seeds; for the migrations four clients of kernel workers, 200 operations of"
+                + " 100 us.";
+    }
+
+    @Override
+    public List<String> kernels() {
+        return List.of("v4.15");
+    }
+
+    @Override
+    public void measure(Findings to) {
+        Machine machine = Machines.of("1n1l4c2t");
+        KernelProfile before = Bases.kernel("v4.15");
+        KernelProfile after =
+                before.with(Patch.replace(WakeAffinity.class, new IdleThenLoadAffinityWithoutIdlePrevious()));
+        double[] changes = new double[CLIENTS.length];
+        for (int i = 0; i < CLIENTS.length; i++) {
+            double was = Findings.median(pgbench(machine, before, CLIENTS[i]), ClientServer.TRANSACTIONS);
+            double is = Findings.median(pgbench(machine, after, CLIENTS[i]), ClientServer.TRANSACTIONS);
+            changes[i] = Findings.change(was, is);
+            to.row("pgbench tps " + CLIENTS[i] + " clients", was, is, "1/s");
+        }
+        WorkqueueIo dbench = WorkqueueIo.of(4, 8)
+                .operations(200)
+                .thinkNanos(100_000)
+                .workNanos(10_000)
+                .deviceNanos(100_000);
+        double movesBefore = Findings.median(Findings.simulation(machine, before, dbench), "migrations.all");
+        double movesAfter = Findings.median(Findings.simulation(machine, after, dbench), "migrations.all");
+        to.row("dbench4 ext4 task migrations (relative)", 100, 100 * movesAfter / movesBefore, "");
+        double fewer = -Findings.change(movesBefore, movesAfter);
+        to.check("migrations drop by 5 to 20 %", fewer >= 5 && fewer <= 20, Findings.percent(-fewer));
+        to.check("one client: +1 to +5 %", changes[0] >= 1 && changes[0] <= 5, Findings.percent(changes[0]));
+        to.check(
+                "saturated rows within 2 %",
+                Math.abs(changes[3]) <= 2 && Math.abs(changes[4]) <= 2,
+                Findings.percent(changes[3]) + ", " + Findings.percent(changes[4]));
+        to.ran("before", pgbench(machine, before, 1));
+        to.ran("after", pgbench(machine, after, 1));
+    }
+
+    private static Simulation pgbench(Machine machine, KernelProfile kernel, int clients) {
+        return Findings.simulation(
+                machine, kernel, ClientServer.pairs("pgbench", clients, 10_000, 35_000, Duration.ofSeconds(1)));
+    }
+}

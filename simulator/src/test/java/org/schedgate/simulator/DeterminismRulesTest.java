@@ -226,7 +226,9 @@ class DeterminismRulesTest {
                         .distinct())
                 .containsExactlyInAnyOrder(
                         // Load averages, one for each task and queue.
+                        "pelt.ContributionSignal",
                         "pelt.PeltSignal",
+                        "pelt.WeightedSumSignal",
                         "pelt.UtilEst",
                         // What one balancing attempt found, and the statistics it was found with.
                         "decision.Pull",

@@ -2,6 +2,7 @@ package org.schedgate.simulator.kernel;
 
 import static org.schedgate.simulator.kernel.Since.since;
 
+import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.PolicyPreemption;
 import org.schedgate.simulator.sched.decision.RequestRule;
@@ -14,11 +15,13 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.fair.BaseSlice;
 import org.schedgate.simulator.sched.fair.BaseSlice.Custom;
 import org.schedgate.simulator.sched.fair.BuddyPick;
+import org.schedgate.simulator.sched.fair.ContributionTracking;
 import org.schedgate.simulator.sched.fair.DelayWhileIneligible;
 import org.schedgate.simulator.sched.fair.DequeueAtOnce;
 import org.schedgate.simulator.sched.fair.EarliestEligiblePick;
 import org.schedgate.simulator.sched.fair.EarliestEligiblePick.Tie;
 import org.schedgate.simulator.sched.fair.GentleSleeperPlacement;
+import org.schedgate.simulator.sched.fair.GentleSleeperPlacement.Leaving;
 import org.schedgate.simulator.sched.fair.GranularityPreemption;
 import org.schedgate.simulator.sched.fair.IdleGivesWayBatchWaits;
 import org.schedgate.simulator.sched.fair.LagPlacement;
@@ -26,11 +29,16 @@ import org.schedgate.simulator.sched.fair.LagPlacement.NewTask;
 import org.schedgate.simulator.sched.fair.NoRequests;
 import org.schedgate.simulator.sched.fair.PeriodSlice;
 import org.schedgate.simulator.sched.fair.PickedWakeePreemption;
+import org.schedgate.simulator.sched.fair.QueuedLoadTracking;
 import org.schedgate.simulator.sched.fair.RequestServed;
+import org.schedgate.simulator.sched.fair.RunnableTracking;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Delayed;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Guess;
 import org.schedgate.simulator.sched.fair.ShorterRequestPreemption;
 import org.schedgate.simulator.sched.fair.ShortestRequestProtection;
 import org.schedgate.simulator.sched.fair.SlicePreemption;
 import org.schedgate.simulator.sched.fair.TickWithoutTest;
+import org.schedgate.simulator.sched.fair.WeightedSumTracking;
 import org.schedgate.simulator.sched.placement.AgeToNowIfIdle;
 import org.schedgate.simulator.sched.placement.AgeToQueueUpdate;
 
@@ -40,14 +48,23 @@ final class FairAnswers {
 
     static Histories histories() {
         return new Histories(Area.FAIR_CLASS)
-                .completeFrom(Release.V5_12, Release.V6_2)
+                .completeFrom(Release.V3_15, Release.DEBIAN_6_12_117)
                 .point(
                         SleeperAgeing.class,
-                        since(Release.V4_8, AgeToQueueUpdate::new),
+                        since(Release.V3_15, AgeToQueueUpdate::new),
                         since(Release.V6_0, AgeToNowIfIdle::new))
                 .point(
+                        LoadTracking.class,
+                        since(Release.V3_15, ContributionTracking::new),
+                        since(Release.V4_8, WeightedSumTracking::new),
+                        since(Release.V4_15, QueuedLoadTracking::new),
+                        since(Release.V5_9, () -> new RunnableTracking(Guess.SCALED_UP, Delayed.RUNNABLE)),
+                        since(Release.V6_12, () -> new RunnableTracking(Guess.PLAIN, Delayed.RUNNABLE)),
+                        since(Release.V6_18, () -> new RunnableTracking(Guess.PLAIN, Delayed.NOT_RUNNABLE)))
+                .point(
                         VruntimePlacement.class,
-                        since(Release.V3_15, GentleSleeperPlacement::new),
+                        since(Release.V3_15, () -> new GentleSleeperPlacement(Leaving.COUNTS)),
+                        since(Release.V4_8, () -> new GentleSleeperPlacement(Leaving.DOES_NOT_COUNT)),
                         since(Release.V6_6, () -> new LagPlacement(NewTask.UNTOLD)),
                         since(Release.V6_12, () -> new LagPlacement(NewTask.TOLD)))
                 .point(

@@ -41,6 +41,7 @@ import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.IdlestCpu;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.decision.KthreadStacking;
+import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
 import org.schedgate.simulator.sched.decision.NewidleView;
@@ -68,6 +69,7 @@ import org.schedgate.simulator.sched.decision.WakeWidth;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.fair.ContributionTracking;
 import org.schedgate.simulator.sched.placement.CoreThenCpuSearch;
 import org.schedgate.simulator.sched.placement.CoreThenCpuSearch.SchedIdleCpu;
 import org.schedgate.simulator.sched.placement.NoCapacitySearch;
@@ -258,6 +260,11 @@ class SwitchedOffTest {
                         "no request ever ends",
                         (queue, running) -> RequestRule.Branch.GOES_ON,
                         RunningScenes.requestsTakeTurns()),
+                row(
+                        LoadTracking.class,
+                        "another form",
+                        new ContributionTracking(),
+                        PlacementScenes.sleepersLoadIsAgedToNow()),
                 row(
                         SleeperDequeue.class,
                         "at once",

@@ -3,7 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.fair.NiceWeights;
-import org.schedgate.simulator.sched.pelt.PeltSignal;
+import org.schedgate.simulator.sched.pelt.LoadSignal;
 
 /** What a fair queue holds ({@code struct sched_entity}): a task, or a group's share of one CPU. */
 abstract sealed class Entity implements EntityView permits Task, GroupEntity {
@@ -31,7 +31,7 @@ abstract sealed class Entity implements EntityView permits Task, GroupEntity {
     long execStart;
     long sumExec;
     long prevSumExec;
-    final PeltSignal load = new PeltSignal();
+    final LoadSignal load;
 
     /** The group's entity on the same CPU that this one is queued below, or null at the top. */
     @Nullable
@@ -56,7 +56,8 @@ abstract sealed class Entity implements EntityView permits Task, GroupEntity {
     long treeLeastVruntime;
     long treeLeastRequest;
 
-    Entity(int weight, NiceWeights.Scale scale) {
+    Entity(int weight, NiceWeights.Scale scale, LoadSignal load) {
+        this.load = load;
         this.weight = weight;
         this.scale = scale;
     }

@@ -115,6 +115,7 @@ final class FairClass {
 
     /** Enqueue a woken task; the queue's lock is held. */
     void enqueueWoken(RunQueue rq, Task task) {
+        rq.clock = core.now;
         setQueue(rq, task);
         rq.fair.utilEst += task.utilEst.value();
         enqueue(rq, task, VruntimePlacement.Entry.WOKEN);
@@ -124,9 +125,9 @@ final class FairClass {
     void enqueueNew(RunQueue rq, Task task) {
         setQueue(rq, task);
         task.vruntimeRelative = !placement.carriesLag();
-        core.load.updateQueue(task.queue());
-        core.load.guessUtilization(task.queue(), task);
+        core.load.enterNew(rq, task);
         rq.fair.utilEst += task.utilEst.value();
+        rq.clock = core.now;
         enqueue(rq, task, VruntimePlacement.Entry.NEW);
     }
 
@@ -200,14 +201,14 @@ final class FairClass {
         if (task.state != Task.State.DEAD && delays(task.queue(), task)) {
             // The averages are brought up to date before the estimate is taken from them.
             core.load.update(task);
-            task.utilEst.sleep(task.load);
+            core.load.estimate(task);
             rq.fairCurr = null;
             delay(task);
             return;
         }
         dequeue(rq, task, true);
         if (task.state != Task.State.DEAD) {
-            task.utilEst.sleep(task.load);
+            core.load.estimate(task);
         }
     }
 
@@ -284,6 +285,7 @@ final class FairClass {
         FairQueue queue = entity.queue();
         updateCurrent(rq, queue);
         core.load.update(entity);
+        entity.load.leaveQueued(queue.load, entity.weight, sleeping);
         if (entity instanceof Task task && task.state == Task.State.DEAD) {
             task.load.detachFrom(queue.load, task.weight);
         }
@@ -291,7 +293,8 @@ final class FairClass {
         if (placement.carriesLag()) {
             keepLag(queue, entity, sleeping);
         }
-        if (queue.curr == entity) {
+        boolean ran = queue.curr == entity;
+        if (ran) {
             queue.curr = null;
         } else {
             queue.remove(entity);
@@ -303,7 +306,7 @@ final class FairClass {
             entity.vruntime -= queue.minVruntime;
             entity.vruntimeRelative = true;
         }
-        queue.advanceMinVruntime();
+        queue.advanceMinVruntime(ran && placement.boundCountsLeaving() ? entity : queue.curr);
     }
 
     private void keepLag(FairQueue queue, Entity entity, boolean sleeping) {
@@ -621,6 +624,7 @@ final class FairClass {
         if (!task.delayed) {
             from.fair.utilEst -= task.utilEst.value();
         }
+        from.clock = core.now;
         FairQueue queue = task.queue();
         dequeue(from, task, false);
         task.load.detachFrom(queue.load, task.weight);
@@ -629,6 +633,7 @@ final class FairClass {
 
     /** Put a moved task on its new queue ({@code attach_task()}); the queue's lock is held. */
     void attach(RunQueue to, Task task) {
+        to.clock = core.now;
         setQueue(to, task);
         if (!task.delayed) {
             to.fair.utilEst += task.utilEst.value();

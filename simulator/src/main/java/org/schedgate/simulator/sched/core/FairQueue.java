@@ -8,7 +8,7 @@ import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.SliceRule;
 import org.schedgate.simulator.sched.decision.Tunables;
-import org.schedgate.simulator.sched.pelt.PeltSignal;
+import org.schedgate.simulator.sched.pelt.LoadSignal;
 
 /**
  * The fair entities of one CPU, or of one group on one CPU ({@code struct cfs_rq}): the waiting ones in the kernel's order, the running one
@@ -52,7 +52,7 @@ final class FairQueue implements FairQueueView {
     @Nullable
     Entity skip;
     /** Load of everything queued and, for load and utilization, of what sleeps after having run here. */
-    final PeltSignal load = new PeltSignal();
+    final LoadSignal load;
 
     long removedLoad;
     long removedUtil;
@@ -70,6 +70,7 @@ final class FairQueue implements FairQueueView {
             case DEADLINE -> new DeadlineTree();
         };
         this.root = root == null ? this : root;
+        this.load = Load.signal(decisions.loadTracking(), true);
     }
 
     void insert(Entity entity) {
@@ -86,9 +87,14 @@ final class FairQueue implements FairQueueView {
 
     /** Advance the lower bound of virtual time ({@code update_min_vruntime()}). */
     void advanceMinVruntime() {
+        advanceMinVruntime(curr);
+    }
+
+    /** Advance the lower bound of virtual time; an entity that runs, or has just left, counts beside the waiting ones. */
+    void advanceMinVruntime(@Nullable Entity running) {
         long bound;
-        if (curr != null) {
-            bound = waiting.size() > 0 ? Math.min(curr.vruntime, waiting.leastVruntime()) : curr.vruntime;
+        if (running != null) {
+            bound = waiting.size() > 0 ? Math.min(running.vruntime, waiting.leastVruntime()) : running.vruntime;
         } else if (waiting.size() > 0) {
             bound = waiting.leastVruntime();
         } else {
@@ -157,6 +163,11 @@ final class FairQueue implements FairQueueView {
     @Override
     public int nrRunningOfCpu() {
         return root.tasks;
+    }
+
+    @Override
+    public boolean idlePolicyOnly() {
+        return tasks > 0 && tasks == idlePolicyTasks;
     }
 
     @Override

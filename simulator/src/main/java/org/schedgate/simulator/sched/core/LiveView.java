@@ -201,6 +201,26 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
+    public long runnableLoad(int cpu) {
+        RunQueue rq = read(cpu);
+        if (core.load.knowsQueuedLoad()) {
+            return rq.fair.load.queuedLoadAvg();
+        }
+        return rq.nrRunning == 0 ? 0 : rq.fair.load.loadAvg();
+    }
+
+    @Override
+    public boolean schedIdle(int cpu) {
+        RunQueue rq = read(cpu);
+        return rq.nrRunning > 0 && rq.nrRunning == rq.fair.idlePolicyTasks;
+    }
+
+    @Override
+    public int delayed(int cpu) {
+        return read(cpu).fair.delayedTasks;
+    }
+
+    @Override
     public long runnableAvg(int cpu) {
         return read(cpu).fair.load.runnableAvg();
     }

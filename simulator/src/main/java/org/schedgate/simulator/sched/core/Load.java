@@ -1,15 +1,49 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.LoadTracking;
+import org.schedgate.simulator.sched.pelt.ContributionSignal;
+import org.schedgate.simulator.sched.pelt.LoadSignal;
+import org.schedgate.simulator.sched.pelt.PeltSignal;
+import org.schedgate.simulator.sched.pelt.WeightedSumSignal;
+
 /** When load averages are updated, attached and detached ({@code update_load_avg()} and its callers). */
 final class Load {
     private final Core core;
+    private final LoadTracking tracking;
+    private final boolean countsDelayed;
+    private final boolean estimates;
+    private final boolean risesAtOnce;
 
     Load(Core core) {
         this.core = core;
+        this.tracking = core.decisions.loadTracking();
+        this.countsDelayed = tracking.countsDelayed();
+        this.estimates = core.features.has(Feature.UTIL_EST);
+        this.risesAtOnce = tracking.estimateRisesAtOnce(core.features);
+    }
+
+    /** Create the signal of an entity or a queue in the form that is tracked. */
+    static LoadSignal signal(LoadTracking tracking, boolean queue) {
+        return switch (tracking.form()) {
+            case CONTRIBUTIONS -> new ContributionSignal();
+            case WEIGHTED_SUMS -> new WeightedSumSignal();
+            case QUEUED_LOAD -> new PeltSignal(queue);
+            case RUNNABLE_TASKS -> new PeltSignal();
+        };
+    }
+
+    /** Tell whether queues know the load of their queued tasks apart. */
+    boolean knowsQueuedLoad() {
+        return tracking.form() != LoadTracking.Form.RUNNABLE_TASKS;
     }
 
     /** Age a queue's averages to now, after taking out what left unlocked ({@code update_cfs_rq_load_avg()}). */
     boolean updateQueue(FairQueue fair) {
+        return updateQueue(fair, core.now);
+    }
+
+    private boolean updateQueue(FairQueue fair, long nowNanos) {
         if (fair.removed) {
             fair.load.subtractRemoved(fair.removedLoad, fair.removedUtil, fair.removedRunnable);
             fair.removed = false;
@@ -17,26 +51,28 @@ final class Load {
             fair.removedUtil = 0;
             fair.removedRunnable = 0;
         }
-        return fair.load.updateQueue(core.now, fair.weight, fair.tasks, fair.curr != null);
+        int runnable = countsDelayed ? fair.tasks : fair.tasks - fair.delayedTasks;
+        return fair.load.updateQueue(nowNanos, fair.weight, runnable, fair.curr != null);
     }
 
     /** Age a queued entity and its queue to now. */
     void update(Entity entity) {
         FairQueue queue = entity.queue();
-        entity.load.updateTask(core.now, entity.weight, true, queue.curr == entity);
+        entity.load.updateQueued(queue.load, core.now, entity.weight, !entity.delayed, queue.curr == entity);
         updateQueue(queue);
     }
 
-    /** Age an entering entity and its queue, and attach it if its load is not part of the queue's. */
+    /** Age an entering entity and its queue, attach it if its load is not part of the queue's, and count it as queued. */
     void enter(Entity entity) {
         FairQueue queue = entity.queue();
         if (entity.load.attached()) {
-            entity.load.updateTask(core.now, entity.weight, false, false);
+            entity.load.updateSleeping(queue.load, core.now, entity.weight);
             updateQueue(queue);
         } else {
             updateQueue(queue);
             entity.load.attachTo(queue.load, entity.weight);
         }
+        entity.load.joinQueued(queue.load, entity.weight);
     }
 
     /** Give a new task its initial load ({@code init_entity_runnable_average()}). */
@@ -44,9 +80,27 @@ final class Load {
         task.load.startTask(task.weight);
     }
 
-    /** Guess a new task's utilization on the queue it enters ({@code post_init_entity_util_avg()}). */
-    void guessUtilization(FairQueue queue, Task task) {
-        task.load.guessUtilization(queue.load, core.domains.topology().capacity(task.cpu), task.weight);
+    /** Give a new task what depends on the queue it enters ({@code post_init_entity_util_avg()}). */
+    void enterNew(RunQueue rq, Task task) {
+        FairQueue queue = task.queue();
+        boolean stale = !tracking.refreshesClockForNewTask();
+        updateQueue(queue, stale ? rq.clock : core.now);
+        task.load.enterNew(
+                queue.load,
+                core.domains.topology().capacity(task.cpu),
+                task.weight,
+                tracking.guessWeight(task.weight),
+                queue.sliceNanos(task));
+        if (stale) {
+            task.load.attachTo(queue.load, task.weight);
+        }
+    }
+
+    /** Keep the utilization of a task that goes to sleep, its signal up to date ({@code util_est_update()}). */
+    void estimate(Task task) {
+        if (estimates) {
+            task.utilEst.sleep(task.load, risesAtOnce);
+        }
     }
 
     /** A sleeping task leaves a queue whose lock is not held ({@code remove_entity_load_avg()}). */

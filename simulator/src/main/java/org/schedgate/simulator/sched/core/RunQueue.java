@@ -24,6 +24,9 @@ final class RunQueue {
     Task next;
 
     int nrRunning;
+    /** The queue's clock when it last moved ({@code rq.clock}); where a decision reads it stale, it is behind the run's. */
+    long clock;
+
     boolean needResched;
     boolean ttwuPending;
     /** The first instant at which the lock is free again, as reserved by those who wait for it. */

@@ -21,6 +21,7 @@ final class Scheduling {
     /** The lock is held: the previous task leaves its queue if it sleeps or ends, and the next is picked. */
     private void locked(RunQueue rq) {
         Task previous = rq.curr;
+        rq.clock = core.now;
         rq.needResched = false;
         if (previous == rq.stopper) {
             if (previous.state != Task.State.RUNNABLE) {

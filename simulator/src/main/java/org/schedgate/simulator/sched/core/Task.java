@@ -169,7 +169,8 @@ final class Task extends Entity implements TaskView, TaskContext {
                         : NiceWeights.weightOf(spec.nice()),
                 spec.scheduling().policy() == Policy.IDLE
                         ? NiceWeights.idlePolicyScale()
-                        : NiceWeights.scaleOf(spec.nice()));
+                        : NiceWeights.scaleOf(spec.nice()),
+                Load.signal(core.decisions.loadTracking(), false));
         this.core = core;
         this.id = id;
         this.name = spec.name();

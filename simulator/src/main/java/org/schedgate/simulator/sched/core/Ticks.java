@@ -84,6 +84,7 @@ final class Ticks {
         if (core.listener != null) {
             core.listener.tick(core.now, rq.cpu);
         }
+        rq.clock = core.now;
         Task curr = rq.fairCurr;
         if (curr != null && rq.curr == curr) {
             core.fair.tick(rq, curr);

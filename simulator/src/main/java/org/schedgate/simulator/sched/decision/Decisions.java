@@ -27,6 +27,7 @@ package org.schedgate.simulator.sched.decision;
  * @param pickNext pick_next_entity()
  * @param policyPreemption check_preempt_wakeup(), policies
  * @param requestRule update_deadline(), set_protect_slice()
+ * @param loadTracking struct sched_avg
  * @param sleeperDequeue dequeue_entity(), delayed dequeue
  * @param newidleGate newidle_balance() entry
  * @param newidleStop newidle_balance() loop
@@ -66,6 +67,7 @@ public record Decisions(
         PickNext pickNext,
         PolicyPreemption policyPreemption,
         RequestRule requestRule,
+        LoadTracking loadTracking,
         SleeperDequeue sleeperDequeue,
         NewidleGate newidleGate,
         NewidleStop newidleStop,

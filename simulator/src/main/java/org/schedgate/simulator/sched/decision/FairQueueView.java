@@ -21,6 +21,11 @@ public interface FairQueueView {
         return nrRunning();
     }
 
+    /** Tell whether everything queued is of policy SCHED_IDLE ({@code sched_idle_cfs_rq()}). */
+    default boolean idlePolicyOnly() {
+        return false;
+    }
+
     /** Return the sum of the weights of all runnable entities ({@code load.weight}, scaled down). */
     long weight();
 

@@ -77,7 +77,7 @@ public enum Feature {
     /** Estimate utilization from before the last sleep. */
     UTIL_EST,
     /** The estimate rises at once. */
-    UTIL_EST_FASTUP(false),
+    UTIL_EST_FASTUP,
     /** Warn when a reschedule stays pending long. */
     LATENCY_WARN(false),
     /** Balance on becoming idle by chance, with the probability of past success. */

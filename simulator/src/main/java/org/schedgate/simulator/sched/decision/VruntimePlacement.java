@@ -29,6 +29,11 @@ public interface VruntimePlacement {
         return false;
     }
 
+    /** Tell whether the running entity still counts in the lower bound of virtual time when it has left the queue. */
+    default boolean boundCountsLeaving() {
+        return false;
+    }
+
     /** Return the lag an entity leaves with, virtual nanoseconds ({@code update_entity_lag()}). Pure. Asked where {@link #carriesLag()}. */
     default long lagOnLeaving(FairQueueView queue, EntityView entity) {
         return 0;

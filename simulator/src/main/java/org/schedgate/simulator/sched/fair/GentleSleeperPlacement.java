@@ -3,6 +3,8 @@ package org.schedgate.simulator.sched.fair;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.Tunable;
+import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 
 /**
@@ -11,16 +13,39 @@ import org.schedgate.simulator.sched.decision.VruntimePlacement;
  * <ul>
  *   <li>Rule: a task that wakes is at most one latency period ahead of the queue, half of one with GENTLE_FAIR_SLEEPERS, and never
  *       gains by a short sleep; a new task is not ahead of its parent and, with START_DEBIT, one slice behind the queue.
- *   <li>Kernel: {@code place_entity()} and {@code task_fork_fair()} in fair.c, up to 6.5.
- *   <li>Left out: the smaller credit of idle-policy entities (5.19 and later) and {@code sched_child_runs_first}, which is off by
- *       default (ADR-0007). The exception for very long sleeps (6.3 and later) guards against an overflow of 64-bit virtual
- *       time, which takes years.
+ *       A SCHED_IDLE task is credited the minimum granularity instead of the latency where the kernel has a minimum of its own for it.
+ *   <li>Kernel: {@code place_entity()} and {@code task_fork_fair()} in fair.c, up to 6.5; the smaller credit 5.19 to 6.5. Up to 4.6 a task
+ *       that has left still counts in the queue's lower bound ({@code update_min_vruntime()}).
+ *   <li>Left out: the exception for very long sleeps (6.3 and later), which guards against an overflow of 64-bit virtual time that takes
+ *       years.
  * </ul>
  */
 public final class GentleSleeperPlacement implements VruntimePlacement {
+    /** Whether a task that has left its queue counts in the queue's lower bound until the next accounting. */
+    public enum Leaving {
+        /** It does. Up to 4.6. */
+        COUNTS,
+        /** It does not. 4.7 and later. */
+        DOES_NOT_COUNT
+    }
+
+    private final Leaving leaving;
+
+    /** Create the placement of kernels whose lower bound counts a leaving task, or not. */
+    public GentleSleeperPlacement(Leaving leaving) {
+        this.leaving = leaving;
+    }
+
+    @Override
+    public boolean boundCountsLeaving() {
+        return leaving == Leaving.COUNTS;
+    }
+
     @Override
     public long onWakeup(FairQueueView queue, EntityView task) {
-        long creditNanos = queue.tunables().latencyNanos();
+        Tunables tunables = queue.tunables();
+        boolean little = tunables.has(Tunable.IDLE_MIN_GRANULARITY) && task.idlePolicy();
+        long creditNanos = little ? tunables.minGranularityNanos() : tunables.latencyNanos();
         if (queue.features().has(Feature.GENTLE_FAIR_SLEEPERS)) {
             creditNanos /= 2;
         }

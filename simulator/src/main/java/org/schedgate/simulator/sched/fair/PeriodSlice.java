@@ -4,6 +4,7 @@ import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.SliceRule;
+import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 
 /**
@@ -11,11 +12,9 @@ import org.schedgate.simulator.sched.decision.Tunables;
  *
  * <ul>
  *   <li>Rule: the period is the latency target, or one minimum granularity a task when there are more tasks than fit; with BASE_SLICE
- *       a slice is not shorter than the minimum granularity.
- *   <li>Kernel: {@code sched_slice()} and {@code __sched_period()} in fair.c, up to 6.5; BASE_SLICE and ALT_PERIOD from 5.13 (and
- *       stable 5.12).
- *   <li>Left out: task groups, and with them ALT_PERIOD, which counts the tasks of all groups: with one queue a CPU both counts are
- *       the same. The minimum granularity of idle-policy entities (5.19 and later), for there are none (ADR-0007).
+ *       a slice is not shorter than the minimum granularity, for a SCHED_IDLE task beside others the smaller one there is for it.
+ *   <li>Kernel: {@code sched_slice()} and {@code __sched_period()} in fair.c, up to 6.5; BASE_SLICE and ALT_PERIOD, which counts the tasks
+ *       of the whole CPU instead of the queue's entities, from 5.13 (and stable 5.12); the minimum for SCHED_IDLE tasks 5.19 to 6.5.
  * </ul>
  */
 public final class PeriodSlice implements SliceRule {
@@ -32,8 +31,13 @@ public final class PeriodSlice implements SliceRule {
         long periodNanos =
                 tasks > tunables.nrLatency() ? tasks * tunables.minGranularityNanos() : tunables.latencyNanos();
         long shareNanos = WeightedTime.scale(periodNanos, task.weight(), weight);
-        return queue.features().has(Feature.BASE_SLICE)
-                ? Math.max(shareNanos, tunables.minGranularityNanos())
-                : shareNanos;
+        return queue.features().has(Feature.BASE_SLICE) ? Math.max(shareNanos, leastNanos(queue, task)) : shareNanos;
+    }
+
+    private static long leastNanos(FairQueueView queue, EntityView task) {
+        Tunables tunables = queue.tunables();
+        boolean idleBesideOthers =
+                tunables.has(Tunable.IDLE_MIN_GRANULARITY) && task.idlePolicy() && !queue.idlePolicyOnly();
+        return idleBesideOthers ? tunables.get(Tunable.IDLE_MIN_GRANULARITY) : tunables.minGranularityNanos();
     }
 }

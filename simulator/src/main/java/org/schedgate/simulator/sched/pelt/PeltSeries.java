@@ -105,4 +105,39 @@ final class PeltSeries {
         }
         return sum / (DIVIDER_MIN + periodContrib);
     }
+
+    /** {@code 1024 * (y + ... + y^n)} for n = 0..32, rounded down at each step ({@code runnable_avg_yN_sum[]}). */
+    private static final long[] WHOLE_SUMS = wholeSums();
+
+    private static final int WHOLE_PERIODS = 32;
+
+    /** From so many whole periods on their sum counts as endless ({@code LOAD_AVG_MAX_N}). */
+    private static final int ENDLESS_PERIODS = 345;
+
+    private static long[] wholeSums() {
+        long[] sums = new long[WHOLE_PERIODS + 1];
+        for (int n = 1; n <= WHOLE_PERIODS; n++) {
+            sums[n] = decay(sums[n - 1] + PERIOD, 1);
+        }
+        return sums;
+    }
+
+    /**
+     * Return what a signal contributes that was on for whole periods, the last of which ended just before the one in progress ({@code
+     * __compute_runnable_contrib()}, up to 4.12).
+     *
+     * @param periods whole periods, 0 or more
+     */
+    static long wholePeriods(long periods) {
+        if (periods >= ENDLESS_PERIODS) {
+            return SUM_MAX;
+        }
+        long left = periods;
+        long sum = 0;
+        while (left >= WHOLE_PERIODS) {
+            sum = sum / 2 + WHOLE_SUMS[WHOLE_PERIODS];
+            left -= WHOLE_PERIODS;
+        }
+        return left == 0 ? sum : decay(sum, left) + WHOLE_SUMS[(int) left];
+    }
 }

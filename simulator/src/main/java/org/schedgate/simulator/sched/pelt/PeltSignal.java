@@ -3,8 +3,8 @@ package org.schedgate.simulator.sched.pelt;
 /**
  * Load, runnable and utilization averages of one task or of one CPU's fair queue ({@code struct sched_avg}).
  *
- * <p>Integer arithmetic as the kernel's from 5.7 to 6.18 ({@code kernel/sched/pelt.c}, {@code kernel/sched/fair.c}); derivation and
- * drawing in {@code docs/model/pelt.md}. A jump over n periods is not the same as n updates, to the last bit: update whenever the
+ * <p>Integer arithmetic as the kernel's from 4.13 to 6.18 ({@code kernel/sched/pelt.c}, {@code kernel/sched/fair.c}); up to 5.6 without the
+ * runnable average, but with the queued part of a queue's load. Derivation and drawing in {@code docs/model/pelt.md}. A jump over n periods is not the same as n updates, to the last bit: update whenever the
  * kernel would.
  *
  * <p>Order of events as in the kernel: every update precedes the change of state it separates. Enqueueing ages task and queue before
@@ -12,7 +12,7 @@ package org.schedgate.simulator.sched.pelt;
  *
  * <p>Mutable, allocation-free, not thread-safe.
  */
-public final class PeltSignal {
+public final class PeltSignal implements LoadSignal {
     /** The average of a signal that was on all the time ({@code SCHED_CAPACITY_SCALE}). */
     public static final int FULL = 1024;
 
@@ -30,22 +30,39 @@ public final class PeltSignal {
     private boolean attached;
     private boolean utilChanged;
 
-    /** Return the load average: weight 1024 queued all the time is 1024. */
+    /** The queued part of a queue's load, where it is tracked. */
+    private final boolean tracksQueued;
+
+    private long queuedSum;
+    private long queuedAvg;
+
+    /** Create the signal of an entity, or of a queue that does not track the load of its queued tasks apart. */
+    public PeltSignal() {
+        this(false);
+    }
+
+    /** Create the signal of a queue; up to 5.6 it tracks the load of its queued tasks apart. */
+    public PeltSignal(boolean tracksQueued) {
+        this.tracksQueued = tracksQueued;
+    }
+
+    @Override
     public long loadAvg() {
         return loadAvg;
     }
 
-    /** Return the runnable average: one task queued all the time is 1024. */
+    @Override
     public long runnableAvg() {
         return runnableAvg;
     }
 
-    /** Return the utilization average, 0..1024: running all the time is 1024. */
+    @Override
     public long utilAvg() {
         return utilAvg;
     }
 
     /** Return the time up to which the signal is accounted, nanoseconds; at most 1023 ns before the last update. */
+    @Override
     public long lastUpdateNanos() {
         return lastUpdateNanos;
     }
@@ -55,7 +72,7 @@ public final class PeltSignal {
         return periodContrib;
     }
 
-    /** Tell whether the task's averages are part of a queue's ({@code last_update_time != 0}). */
+    @Override
     public boolean attached() {
         return attached;
     }
@@ -70,13 +87,26 @@ public final class PeltSignal {
      * @return true if a period ended, so that the averages are new
      */
     public boolean updateTask(long nowNanos, int weight, boolean queued, boolean running) {
-        long one = queued ? 1 : 0;
-        if (!account(nowNanos, one, one, running)) {
+        return updateTask(nowNanos, weight, queued ? 1 : 0, queued ? 1 : 0, running);
+    }
+
+    private boolean updateTask(long nowNanos, int weight, long queued, long runnable, boolean running) {
+        if (!account(nowNanos, queued, runnable, running)) {
             return false;
         }
         average(weight);
         utilChanged = true;
         return true;
+    }
+
+    @Override
+    public void updateQueued(LoadSignal queue, long nowNanos, int weight, boolean runnable, boolean running) {
+        updateTask(nowNanos, weight, 1, runnable ? 1 : 0, running);
+    }
+
+    @Override
+    public void updateSleeping(LoadSignal queue, long nowNanos, int weight) {
+        updateTask(nowNanos, weight, 0, 0, false);
     }
 
     /**
@@ -85,6 +115,7 @@ public final class PeltSignal {
      * @param nowNanos the clock to age it to, nanoseconds; at a wakeup migration the last update of the queue it leaves
      * @param weight the task's load weight
      */
+    @Override
     public void updateBlocked(long nowNanos, int weight) {
         if (account(nowNanos, 0, 0, false)) {
             average(weight);
@@ -100,6 +131,7 @@ public final class PeltSignal {
      * @param running true if one of them was running
      * @return true if a period ended, so that the averages are new
      */
+    @Override
     public boolean updateQueue(long nowNanos, long weight, long runnable, boolean running) {
         if (!account(nowNanos, weight, runnable, running)) {
             return false;
@@ -135,6 +167,9 @@ public final class PeltSignal {
         loadSum = PeltSeries.decay(loadSum, periods);
         runnableSum = PeltSeries.decay(runnableSum, periods);
         utilSum = PeltSeries.decay(utilSum, periods);
+        if (tracksQueued) {
+            queuedSum = PeltSeries.decay(queuedSum, periods);
+        }
         if (load != 0) {
             int before = PeltSeries.PERIOD - periodContrib;
             add(PeltSeries.contribution(before, periods, after), load, runnable, running);
@@ -147,6 +182,9 @@ public final class PeltSignal {
             return;
         }
         loadSum += load * contribution;
+        if (tracksQueued) {
+            queuedSum += load * contribution;
+        }
         runnableSum += (runnable * contribution) << SCALE_LOG2;
         if (running) {
             utilSum += contribution << SCALE_LOG2;
@@ -157,17 +195,16 @@ public final class PeltSignal {
         loadAvg = PeltSeries.average(weight * loadSum, periodContrib);
         runnableAvg = PeltSeries.average(runnableSum, periodContrib);
         utilAvg = PeltSeries.average(utilSum, periodContrib);
+        if (tracksQueued) {
+            queuedAvg = PeltSeries.average(queuedSum, periodContrib);
+        }
     }
 
     private long divider() {
         return PeltSeries.DIVIDER_MIN + periodContrib;
     }
 
-    /**
-     * Give a new task the load of one that always ran, and no utilization ({@code init_entity_runnable_average()}).
-     *
-     * @param weight the task's load weight
-     */
+    @Override
     public void startTask(int weight) {
         loadAvg = weight;
         runnableAvg = 0;
@@ -178,21 +215,18 @@ public final class PeltSignal {
     /**
      * Guess a new task's utilization from the queue it enters ({@code post_init_entity_util_avg()}, before attaching).
      *
-     * <p>At most half of what the queue leaves free. Below that the queue's utilization per load times the weight, where the kernel
-     * up to 6.9 multiplies by the weight scaled up by 1024: the limit decides unless the queue's load is about a thousand times its
-     * utilization.
+     * <p>At most half of what the queue leaves free; below that the queue's utilization per load times a weight. The kernel up to 6.9
+     * takes the weight scaled up by 1024: the limit decides then unless the queue's load is about a thousand times its utilization.
      *
      * @param queue the queue, up to date
      * @param capacity the CPU's capacity for fair tasks, 0..1024
-     * @param weight the task's load weight
+     * @param guessWeight the task's load weight, up to 6.9 scaled up
      */
-    public void guessUtilization(PeltSignal queue, long capacity, int weight) {
+    public void guessUtilization(PeltSignal queue, long capacity, long guessWeight) {
         long utilMax = (capacity - queue.utilAvg) / 2;
         if (utilMax > 0) {
-            long scaledUpWeight = (long) weight << SCALE_LOG2;
-            utilAvg = queue.utilAvg == 0
-                    ? utilMax
-                    : Math.min(utilMax, queue.utilAvg * scaledUpWeight / (queue.loadAvg + 1));
+            utilAvg =
+                    queue.utilAvg == 0 ? utilMax : Math.min(utilMax, queue.utilAvg * guessWeight / (queue.loadAvg + 1));
         }
         runnableAvg = utilAvg;
     }
@@ -201,10 +235,12 @@ public final class PeltSignal {
      * Make a task's averages part of a queue's ({@code attach_entity_load_avg()}): its period falls in step with the queue's, and its
      * sums are derived anew from its averages.
      *
-     * @param queue the queue, up to date
+     * @param to the queue, up to date
      * @param weight the task's load weight
      */
-    public void attachTo(PeltSignal queue, int weight) {
+    @Override
+    public void attachTo(LoadSignal to, int weight) {
+        PeltSignal queue = (PeltSignal) to;
         lastUpdateNanos = queue.lastUpdateNanos;
         periodContrib = queue.periodContrib;
         long divider = divider();
@@ -268,10 +304,12 @@ public final class PeltSignal {
     /**
      * Take a task's averages out of a queue's, both up to date ({@code detach_entity_load_avg()}), when it migrates while queued or ends.
      *
-     * @param queue the queue the task is attached to
+     * @param from the queue the task is attached to
      * @param weight the task's load weight
      */
-    public void detachFrom(PeltSignal queue, int weight) {
+    @Override
+    public void detachFrom(LoadSignal from, int weight) {
+        PeltSignal queue = (PeltSignal) from;
         queue.subtract(loadAvg, weight * loadSum, utilAvg, utilSum, runnableAvg, runnableSum);
         attached = false;
     }
@@ -280,11 +318,12 @@ public final class PeltSignal {
      * Leave a queue whose lock is not held, at a wakeup migration ({@code remove_entity_load_avg()}): age up to the queue's last update.
      * The caller keeps the averages and hands them to {@link #subtractRemoved} before that queue's next update.
      *
-     * @param queue the queue the task is attached to
+     * @param from the queue the task is attached to
      * @param weight the task's load weight
      */
-    public void leave(PeltSignal queue, int weight) {
-        updateBlocked(queue.lastUpdateNanos, weight);
+    @Override
+    public void leave(LoadSignal from, int weight) {
+        updateBlocked(from.lastUpdateNanos(), weight);
         attached = false;
     }
 
@@ -295,6 +334,7 @@ public final class PeltSignal {
      * @param util the sum of their utilization averages
      * @param runnable the sum of their runnable averages
      */
+    @Override
     public void subtractRemoved(long load, long util, long runnable) {
         long divider = divider();
         subtract(load, load * divider, util, util * divider, runnable, runnable * divider);
@@ -314,8 +354,36 @@ public final class PeltSignal {
         runnableSum = Math.max(runnableSum - runnablePart, runnableAvg * PeltSeries.DIVIDER_MIN);
     }
 
-    /** Tell whether the utilization is new since the last call. */
-    boolean takeUtilChanged() {
+    @Override
+    public void enterNew(LoadSignal queue, long capacity, int weight, long guessWeight, long sliceNanos) {
+        guessUtilization((PeltSignal) queue, capacity, guessWeight);
+    }
+
+    @Override
+    public long queuedLoadAvg() {
+        return queuedAvg;
+    }
+
+    @Override
+    public void joinQueued(LoadSignal to, int weight) {
+        PeltSignal queue = (PeltSignal) to;
+        if (queue.tracksQueued) {
+            queue.queuedAvg += loadAvg;
+            queue.queuedSum += weight * loadSum;
+        }
+    }
+
+    @Override
+    public void leaveQueued(LoadSignal from, int weight, boolean sleeps) {
+        PeltSignal queue = (PeltSignal) from;
+        if (queue.tracksQueued) {
+            queue.queuedAvg = Math.max(0, queue.queuedAvg - loadAvg);
+            queue.queuedSum = Math.max(0, queue.queuedSum - weight * loadSum);
+        }
+    }
+
+    @Override
+    public boolean takeUtilChanged() {
         boolean changed = utilChanged;
         utilChanged = false;
         return changed;

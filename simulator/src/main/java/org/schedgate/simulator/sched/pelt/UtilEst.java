@@ -4,9 +4,10 @@ package org.schedgate.simulator.sched.pelt;
  * A task's estimated utilization: what it used before it slept, so that a task that wakes is not taken for a small one because its
  * average decayed meanwhile ({@code struct util_est}, {@code util_est_update()} in {@code kernel/sched/fair.c}).
  *
- * <p>Two values are kept at each sleep: the utilization itself, and a moving average with weight 1/4 that rises at once and falls
- * slowly (5.5 and later). Changes below 1 % of the capacity are not taken over. A sleep before the utilization changed does not
- * count. As in 5.12 to 6.2; that the kernel marks the last point with the lowest bit of the stored value, which then may read one
+ * <p>Two values are kept at each sleep: the utilization itself, and a moving average with weight 1/4 that falls slowly; it rises
+ * slowly, too (4.17 to 5.4, or later with UTIL_EST_FASTUP off), or at once. Changes below 1 % of the capacity are not taken over. A sleep before the utilization changed does not
+ * count. That up to 5.12 a falling utilization within
+ * 1 % of the average leaves the last one as it was, that the kernel marks the last point with the lowest bit of the stored value, which then may read one
  * too large, is left out, and so are tasks above the capacity of their CPU, which need CPUs of unequal capacity.
  *
  * <p>A queue's estimate is the sum of the values of its queued tasks, added at enqueue and subtracted at dequeue before
@@ -25,9 +26,23 @@ public final class UtilEst {
     }
 
     /** Take over the utilization of a task that is dequeued to sleep, its signal up to date. */
-    public void sleep(PeltSignal signal) {
-        if (signal.takeUtilChanged()) {
+    public void sleep(LoadSignal signal, boolean risesAtOnce) {
+        if (!signal.takeUtilChanged()) {
+            return;
+        }
+        if (risesAtOnce) {
             sleep(signal.utilAvg());
+        } else {
+            sleepRisingSlowly(signal.utilAvg());
+        }
+    }
+
+    /** Take over a utilization where the average follows at the same pace up and down; one within the margin changes nothing. */
+    void sleepRisingSlowly(long util) {
+        long rise = util - average;
+        if (Math.abs(rise) >= MARGIN) {
+            enqueued = util;
+            average = ((average << WEIGHT_LOG2) + rise) >> WEIGHT_LOG2;
         }
     }
 

@@ -15,6 +15,7 @@ import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
 import org.schedgate.simulator.sched.fair.NiceWeights;
+import org.schedgate.simulator.sched.pelt.PeltSignal;
 
 /** The pick among eligible entities against brute force in exact arithmetic, and what placement and leaving do to lag. */
 class EarliestEligiblePropertyTest {
@@ -48,8 +49,11 @@ class EarliestEligiblePropertyTest {
 
         private static Entity entity(RandomStream random, long around) {
             int nice = (int) random.between(-20, 19);
-            Entity entity =
-                    new GroupEntity(FairQueueProperties.queue(), NiceWeights.weightOf(nice), NiceWeights.scaleOf(nice));
+            Entity entity = new GroupEntity(
+                    FairQueueProperties.queue(),
+                    NiceWeights.weightOf(nice),
+                    NiceWeights.scaleOf(nice),
+                    new PeltSignal());
             entity.vruntime = around + random.between(-20, 20) * (random.below(2) == 0 ? 1 : MILLI);
             entity.request = random.between(1, 5) * MILLI;
             // Not bound to the virtual run time, so that early deadlines are often ahead of the average.

@@ -87,6 +87,15 @@ final class FairQueueFixture implements FairQueueView {
         return this;
     }
 
+    /** Give the kernel the minimum granularity for SCHED_IDLE tasks, 0.75 ms. */
+    FairQueueFixture withIdleGranularity() {
+        Map<Tunable, Long> values = new EnumMap<>(Tunable.class);
+        tunables.present().forEach(tunable -> values.put(tunable, tunables.get(tunable)));
+        values.put(Tunable.IDLE_MIN_GRANULARITY, 750_000L);
+        tunables = Tunables.of(values);
+        return this;
+    }
+
     FairQueueFixture minVruntime(long nanos) {
         minVruntimeNanos = nanos;
         return this;

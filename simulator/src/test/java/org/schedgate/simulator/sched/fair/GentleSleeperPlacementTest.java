@@ -3,12 +3,15 @@ package org.schedgate.simulator.sched.fair;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.task.Policy;
 
 class GentleSleeperPlacementTest {
     private static final long MILLI = 1_000_000;
 
-    private final GentleSleeperPlacement placement = new GentleSleeperPlacement();
+    private final GentleSleeperPlacement placement =
+            new GentleSleeperPlacement(GentleSleeperPlacement.Leaving.DOES_NOT_COUNT);
     private final FairTaskFixture parent = FairTaskFixture.at(1, 101 * MILLI);
 
     @Test
@@ -81,5 +84,21 @@ class GentleSleeperPlacementTest {
                 .isEqualTo(99 * MILLI);
         assertThat(placement.onFork(queue, FairTaskFixture.at(2, 0).entering()))
                 .isEqualTo(10 * MILLI + 23_999_994); // alone: the whole period
+    }
+
+    @Test
+    void an_idle_policy_sleeper_gets_half_a_minimum_granularity_where_it_has_one_of_its_own() {
+        FakeTask sleeper = new FakeTask(2).policy(Policy.IDLE);
+        FairQueueFixture queue = new FairQueueFixture(parent).minVruntime(100 * MILLI);
+        assertThat(placement.onWakeup(queue, sleeper)).isEqualTo(88 * MILLI);
+        assertThat(placement.onWakeup(queue.withIdleGranularity(), sleeper)).isEqualTo(98_500_000);
+        assertThat(placement.onWakeup(queue, FairTaskFixture.at(3, 0))).isEqualTo(88 * MILLI);
+    }
+
+    @Test
+    void says_whether_a_leaving_task_counts_in_the_bound() {
+        assertThat(placement.boundCountsLeaving()).isFalse();
+        assertThat(new GentleSleeperPlacement(GentleSleeperPlacement.Leaving.COUNTS).boundCountsLeaving())
+                .isTrue();
     }
 }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.schedgate.simulator.sched.decision.EntityView;
+import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.task.Policy;
 
 class PeriodSliceTest {
     private final PeriodSlice rule = new PeriodSlice();
@@ -55,5 +58,27 @@ class PeriodSliceTest {
         assertThat(rule.sliceNanos(queue, light)).isEqualTo(3_000_000);
         queue.with(Feature.BASE_SLICE, false);
         assertThat(rule.sliceNanos(queue, light)).isEqualTo(346_487); // 24 ms * 15 / 1039 = 346,487.007
+    }
+
+    @Test
+    void an_idle_policy_task_beside_others_has_a_smaller_floor_where_there_is_one() {
+        EntityView idle = new FakeTask(1).policy(Policy.IDLE).weight(3).queued(true);
+        FairQueueFixture queue = new FairQueueFixture(idle, FairTaskFixture.at(2, 0));
+        // 24 ms * 3 / 1027 = 70,107 ns.
+        assertThat(new PeriodSlice().sliceNanos(queue, idle)).isEqualTo(3_000_000);
+        assertThat(new PeriodSlice().sliceNanos(queue.withIdleGranularity(), idle))
+                .isEqualTo(750_000);
+        assertThat(new PeriodSlice().sliceNanos(queue.with(Feature.BASE_SLICE, false), idle))
+                .isEqualTo(70_107);
+    }
+
+    @Test
+    void with_alt_period_the_tasks_of_the_whole_cpu_stretch_the_period() {
+        FairTaskFixture running = FairTaskFixture.at(1, 0);
+        FairQueueFixture queue = new FairQueueFixture(running, FairTaskFixture.at(2, 0)).ofCpu(16);
+        // 16 * 3 ms shared by two, in fixed point.
+        assertThat(new PeriodSlice().sliceNanos(queue, running)).isEqualTo(23_999_988);
+        assertThat(new PeriodSlice().sliceNanos(queue.with(Feature.ALT_PERIOD, false), running))
+                .isEqualTo(11_999_994);
     }
 }

@@ -108,4 +108,17 @@ class PeltSeriesTest {
         }
         assertThat(PeltSeries.average(0, 0)).isZero();
     }
+
+    /** The published table of the older kernels is that of 1002, 1982, 2941 ... 23371, and 35056 for two half-lives. */
+    @Test
+    void whole_periods_are_summed_as_by_the_older_kernels_table() {
+        assertThat(PeltSeries.wholePeriods(0)).isZero();
+        assertThat(PeltSeries.wholePeriods(1)).isEqualTo(1002);
+        assertThat(PeltSeries.wholePeriods(2)).isEqualTo(1982);
+        assertThat(PeltSeries.wholePeriods(3)).isEqualTo(2941);
+        assertThat(PeltSeries.wholePeriods(32)).isEqualTo(23371);
+        assertThat(PeltSeries.wholePeriods(64)).isEqualTo(35056);
+        assertThat(PeltSeries.wholePeriods(345)).isEqualTo(47742);
+        assertThat(PeltSeries.wholePeriods(1_000_000)).isEqualTo(47742);
+    }
 }

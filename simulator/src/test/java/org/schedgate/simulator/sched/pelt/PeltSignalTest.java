@@ -155,7 +155,7 @@ class PeltSignalTest {
     void a_new_task_on_an_idle_cpu_is_guessed_to_use_half() {
         PeltSignal task = new PeltSignal();
         task.startTask(NICE_0);
-        task.guessUtilization(new PeltSignal(), 1024, NICE_0);
+        task.guessUtilization(new PeltSignal(), 1024, 1024L * NICE_0);
         assertThat(task.utilAvg()).isEqualTo(512);
         assertThat(task.runnableAvg()).isEqualTo(512);
     }
@@ -165,7 +165,7 @@ class PeltSignalTest {
         PeltSignal queue = new PeltSignal();
         queue.updateQueue(32 * MILLI, NICE_0, 1, true); // utilization 495, load 495
         PeltSignal task = new PeltSignal();
-        task.guessUtilization(queue, 1024, NICE_0);
+        task.guessUtilization(queue, 1024, 1024L * NICE_0);
         assertThat(task.utilAvg()).isEqualTo((1024 - 495) / 2); // far below 495 * 2^20 / 496
     }
 
@@ -176,16 +176,16 @@ class PeltSignalTest {
         long load = queue.loadAvg();
         assertThat(load).isBetween(4_800_000L, 4_900_000L);
         PeltSignal task = new PeltSignal();
-        task.guessUtilization(queue, 1024, NICE_0);
+        task.guessUtilization(queue, 1024, 1024L * NICE_0);
         assertThat(task.utilAvg()).isEqualTo(495L * 1024 * 1024 / (load + 1)).isLessThan((1024 - 495) / 2);
     }
 
     @Test
     void a_new_task_on_a_full_cpu_is_guessed_to_use_nothing() {
         PeltSignal task = new PeltSignal();
-        task.guessUtilization(ranLong(), 1024, NICE_0);
+        task.guessUtilization(ranLong(), 1024, 1024L * NICE_0);
         assertThat(task.utilAvg()).isZero();
-        task.guessUtilization(ranLong(), 1023, NICE_0); // less than nothing is left
+        task.guessUtilization(ranLong(), 1023, 1024L * NICE_0); // less than nothing is left
         assertThat(task.utilAvg()).isZero();
     }
 
@@ -195,7 +195,7 @@ class PeltSignalTest {
         queue.updateQueue(32 * MILLI, NICE_0, 1, true);
         PeltSignal task = new PeltSignal();
         task.startTask(335);
-        task.guessUtilization(queue, 1024, 335);
+        task.guessUtilization(queue, 1024, 1024L * 335);
         task.attachTo(queue, 335);
 
         assertThat(task.attached()).isTrue();
@@ -216,7 +216,7 @@ class PeltSignalTest {
         queue.updateQueue(32 * MILLI, NICE_0, 1, true);
         PeltSignal task = new PeltSignal();
         task.startTask(NICE_0);
-        task.guessUtilization(queue, 1024, NICE_0);
+        task.guessUtilization(queue, 1024, 1024L * NICE_0);
         task.attachTo(queue, NICE_0);
         task.detachFrom(queue, NICE_0);
 
@@ -272,5 +272,42 @@ class PeltSignalTest {
         queue.updateQueue(101 * MILLI, 0, 0, false);
         assertThat(queue.loadAvg()).isGreaterThanOrEqualTo(9);
         assertThat(queue.utilAvg()).isGreaterThanOrEqualTo(9);
+    }
+
+    @Test
+    void a_queue_that_tracks_its_queued_tasks_apart_loses_their_load_when_they_sleep() {
+        PeltSignal queue = new PeltSignal(true);
+        PeltSignal task = new PeltSignal();
+        task.startTask(NICE_0);
+        task.attachTo(queue, NICE_0);
+        task.joinQueued(queue, NICE_0);
+        assertThat(queue.queuedLoadAvg()).isEqualTo(1024);
+        queue.updateQueue(50_000_000, NICE_0, 1, true);
+        task.updateQueued(queue, 50_000_000, NICE_0, true, true);
+        assertThat(queue.queuedLoadAvg()).isEqualTo(queue.loadAvg()).isBetween(1023L, 1024L);
+        task.leaveQueued(queue, NICE_0, true);
+        assertThat(queue.queuedLoadAvg()).isLessThanOrEqualTo(1);
+        assertThat(queue.loadAvg()).isBetween(1023L, 1024L);
+    }
+
+    @Test
+    void without_the_scaled_up_weight_the_guess_is_the_queues_utilization_by_its_load() {
+        PeltSignal queue = new PeltSignal();
+        queue.updateQueue(16_000_000, 2 * NICE_0, 2, true);
+        // Utilization 288, load 576: (1024 - 288) / 2 = 368 at most, 288 * 1024 / 577 = 511 by load.
+        PeltSignal task = new PeltSignal();
+        task.guessUtilization(queue, 1024, NICE_0);
+        assertThat(task.utilAvg()).isEqualTo(368);
+        // A weight of 335: 288 * 335 / 577 = 167.
+        task.guessUtilization(queue, 1024, 335);
+        assertThat(task.utilAvg()).isEqualTo(167);
+    }
+
+    @Test
+    void a_task_that_only_waits_to_be_dequeued_has_load_but_is_not_runnable() {
+        PeltSignal task = new PeltSignal();
+        task.updateQueued(new PeltSignal(), 16_000_000, NICE_0, false, false);
+        assertThat(task.loadAvg()).isEqualTo(288);
+        assertThat(task.runnableAvg()).isZero();
     }
 }

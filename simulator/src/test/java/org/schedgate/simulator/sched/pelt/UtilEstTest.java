@@ -55,7 +55,7 @@ class UtilEstTest {
     void is_kept_while_the_signal_decays() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal);
+        estimate.sleep(signal, true);
         signal.updateTask(132 * MILLI, 1024, false, false);
         assertThat(signal.utilAvg()).isLessThan(80);
         assertThat(estimate.value()).isEqualTo(495);
@@ -65,12 +65,12 @@ class UtilEstTest {
     void a_sleep_before_the_utilization_changed_does_not_count() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal);
+        estimate.sleep(signal, true);
         signal.updateTask(64 * MILLI, 1024, false, false); // about 250 left
-        estimate.sleep(signal);
+        estimate.sleep(signal, true);
         long once = estimate.value();
         assertThat(once).isBetween(430L, 440L);
-        estimate.sleep(signal); // no period ended in between
+        estimate.sleep(signal, true); // no period ended in between
         assertThat(estimate.value()).isEqualTo(once);
     }
 
@@ -78,9 +78,32 @@ class UtilEstTest {
     void ageing_before_a_migration_is_no_change_of_utilization() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal);
+        estimate.sleep(signal, true);
         signal.updateBlocked(64 * MILLI, 1024);
-        estimate.sleep(signal);
+        estimate.sleep(signal, true);
         assertThat(estimate.value()).isEqualTo(495);
+    }
+
+    @Test
+    void where_it_rises_slowly_the_average_follows_by_a_quarter_both_ways() {
+        UtilEst estimate = new UtilEst();
+        estimate.sleepRisingSlowly(400);
+        // (4 * 0 + 400) / 4 = 100, and the last utilization counts until the next sleep.
+        assertThat(estimate.value()).isEqualTo(400);
+        estimate.sleepRisingSlowly(20);
+        // (4 * 100 - 80) / 4 = 80
+        assertThat(estimate.value()).isEqualTo(80);
+    }
+
+    @Test
+    void where_it_rises_slowly_a_sleep_within_the_margin_changes_nothing() {
+        UtilEst estimate = new UtilEst();
+        estimate.sleepRisingSlowly(400);
+        // 9 away from the average of 100: less than 1 % of 1024, rounded down to 10. The last utilization stays 400.
+        estimate.sleepRisingSlowly(109);
+        assertThat(estimate.value()).isEqualTo(400);
+        estimate.sleepRisingSlowly(110);
+        // (4 * 100 + 10) / 4 = 102, less than the last utilization of 110.
+        assertThat(estimate.value()).isEqualTo(110);
     }
 }

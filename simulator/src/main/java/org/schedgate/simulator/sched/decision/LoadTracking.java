@@ -1,0 +1,35 @@
+package org.schedgate.simulator.sched.decision;
+
+/** Decision point: in which form is load tracked, and what do new and delayed tasks count ({@code kernel/sched/pelt.c} and its callers)? */
+public interface LoadTracking {
+    /** The forms of the averages. */
+    enum Form {
+        /** Contributions of queued entities and, apart, of sleeping ones. */
+        CONTRIBUTIONS,
+        /** Sums that carry the weight, averages with a constant divisor. */
+        WEIGHTED_SUMS,
+        /** Averages with the divisor of the elapsed period; a queue knows the load of its queued tasks. */
+        QUEUED_LOAD,
+        /** The same; a queue knows how many tasks are runnable instead. */
+        RUNNABLE_TASKS
+    }
+
+    /** Return the form. */
+    Form form();
+
+    /** Tell whether the clock of the queue that a new task enters is brought up to date before the task is attached to it. */
+    default boolean refreshesClockForNewTask() {
+        return true;
+    }
+
+    /** Return the weight by which a new task's utilization is guessed from that of its queue. Pure. */
+    long guessWeight(int weight);
+
+    /** Tell whether a task that sleeps but is still queued counts as runnable in its queue's average. */
+    default boolean countsDelayed() {
+        return true;
+    }
+
+    /** Tell whether the estimated utilization rises at once when it is exceeded. */
+    boolean estimateRisesAtOnce(Features features);
+}

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
@@ -15,11 +16,12 @@ import java.io.UncheckedIOException;
 public final class JsonSink {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    private final Layout layout = new Layout();
+    private final Layout layout;
     private final JsonGenerator out;
 
-    private JsonSink(JsonGenerator out) {
+    private JsonSink(JsonGenerator out, int depth) {
         this.out = out;
+        layout = new Layout(depth);
         out.setPrettyPrinter(layout);
     }
 
@@ -32,11 +34,46 @@ public final class JsonSink {
 
     /** Return the bytes of a document that is one object. */
     public static byte[] document(Content content) {
+        return bytes(0, "\n", sink -> sink.object(content));
+    }
+
+    /** Return the bytes of a document that is one array. */
+    public static byte[] list(Content content) {
+        return bytes(0, "\n", sink -> sink.array(content));
+    }
+
+    /**
+     * Write a document that is one object, piece by piece.
+     *
+     * @param bytes where to; left open
+     */
+    static void document(OutputStream bytes, Content content) throws IOException {
+        try (JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
+            out.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            new JsonSink(out, 0).object(content);
+            out.writeRaw('\n');
+        }
+    }
+
+    /**
+     * Return an object as it is laid out inside a document, to be written there by {@link #laidOut}.
+     *
+     * @param depth how many objects and arrays are around it there
+     */
+    static byte[] fragment(int depth, Content content) {
+        return bytes(depth, "", sink -> sink.object(content));
+    }
+
+    /** Write a fragment as the next value; it was laid out for this depth. */
+    void laidOut(String fragment) throws IOException {
+        out.writeRawValue(fragment);
+    }
+
+    private static byte[] bytes(int depth, String end, Content document) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
-            JsonSink sink = new JsonSink(out);
-            sink.object(content);
-            out.writeRaw('\n');
+            document.writeTo(new JsonSink(out, depth));
+            out.writeRaw(end);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write JSON: " + e.getMessage(), e);
         }
@@ -88,6 +125,11 @@ public final class JsonSink {
     /** Write a number in its canonical form, see {@link CanonicalNumber}. */
     public void number(double value) throws IOException {
         out.writeNumber(CanonicalNumber.of(value));
+    }
+
+    /** Write that there is no value. */
+    public void nothing() throws IOException {
+        out.writeNull();
     }
 
     /** Write a truth value. */

@@ -12,6 +12,11 @@ final class Layout implements PrettyPrinter {
     /** From this depth on everything stays on its line. */
     private int oneLineFrom = NONE;
 
+    /** Begin at the depth of the value that is laid out first: 0 for a document. */
+    Layout(int depth) {
+        this.depth = depth;
+    }
+
     /** Keep the object or array that starts next on one line. */
     void keepNextOnOneLine() {
         if (oneLineFrom == NONE) {

@@ -29,6 +29,11 @@ final class ResultReader {
         return new ResultReader(in).readFile(header);
     }
 
+    /** Read a variant that stands alone. */
+    static MeasuredVariant readVariant(JsonSource in) throws IOException {
+        return new ResultReader(in).readVariant();
+    }
+
     /** Reads one value of a list. */
     @FunctionalInterface
     private interface Value<T> {

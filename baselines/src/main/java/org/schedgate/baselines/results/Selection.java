@@ -7,7 +7,7 @@ import org.schedgate.simulator.result.VariantId;
  * Which part of a scenario was asked for.
  *
  * @param notSelected variants that the scenario declares and this execution did not select, in {@link Variants#ORDER}
- * @param seedsNarrowed whether other seeds than the scenario's own were asked for, as by {@code -Dschedgate.seed}
+ * @param seedsNarrowed whether other seeds than the scenario's own were asked for, as by {@code -Dschedgate.seed} or {@code -Dschedgate.runs}
  */
 public record Selection(List<VariantId> notSelected, boolean seedsNarrowed) {
     /** The whole scenario with its own seeds. */

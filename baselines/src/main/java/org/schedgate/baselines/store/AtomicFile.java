@@ -1,7 +1,9 @@
 package org.schedgate.baselines.store;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -38,22 +40,33 @@ final class AtomicFile {
      * @throws IOException if the target is not written; then it is as before
      */
     static void write(Path target, byte[] content) throws IOException {
+        write(target, bytes -> bytes.write(content));
+    }
+
+    /** Writes the content of a file. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream bytes) throws IOException;
+    }
+
+    /**
+     * Write a file piece by piece, creating its folder where it is missing.
+     *
+     * @throws IOException if the target is not written; then it is as before
+     */
+    static void write(Path target, Content content) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (folder == null || Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(target + " is a folder: expected a file's name");
         }
         Files.createDirectories(folder);
-        Path unfinished = folder.resolve(UNFINISHED_PREFIX
-                + String.format(
-                        Locale.ROOT, "%016x", ThreadLocalRandom.current().nextLong())
-                + UNFINISHED_SUFFIX);
+        Path unfinished = unfinished(folder);
         try {
             try (FileChannel channel =
-                    FileChannel.open(unfinished, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
-                ByteBuffer rest = ByteBuffer.wrap(content);
-                while (rest.hasRemaining()) {
-                    channel.write(rest);
-                }
+                            FileChannel.open(unfinished, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                    OutputStream bytes = new BufferedOutputStream(Channels.newOutputStream(channel))) {
+                content.writeTo(bytes);
+                bytes.flush();
                 channel.force(true);
             }
             Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -63,6 +76,14 @@ final class AtomicFile {
         }
         forceFolder(folder);
         removeAbandoned(folder);
+    }
+
+    /** Return a new name for a file that readers pass over. */
+    static Path unfinished(Path folder) {
+        return folder.resolve(UNFINISHED_PREFIX
+                + String.format(
+                        Locale.ROOT, "%016x", ThreadLocalRandom.current().nextLong())
+                + UNFINISHED_SUFFIX);
     }
 
     /** Tell whether a name is that of a file that some write has not finished. */

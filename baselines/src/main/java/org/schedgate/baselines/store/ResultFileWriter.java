@@ -37,14 +37,32 @@ public final class ResultFileWriter {
      * @throws IOException if it cannot be written; then no result file is left behind
      */
     public Path write(ExecutionResults results) throws IOException {
+        Path file = newFile(results);
+        AtomicFile.write(file, ResultFormat.encode(results));
+        return file;
+    }
+
+    /**
+     * Write results whose variants lie in a spool, in the same way.
+     *
+     * @param results their scenarios are without the variants that ran to their end
+     * @param spool has these
+     * @return the file written
+     * @throws IOException if it cannot be written; then no result file is left behind
+     */
+    public Path write(ExecutionResults results, VariantSpool spool) throws IOException {
+        Path file = newFile(results);
+        AtomicFile.write(file, bytes -> ResultFormat.write(bytes, results, spool::forEach));
+        return file;
+    }
+
+    private Path newFile(ExecutionResults results) {
         String unique = String.format(
                 Locale.ROOT,
                 "%d-%d-%08x",
                 ProcessHandle.current().pid(),
                 results.execution(),
                 ThreadLocalRandom.current().nextInt());
-        Path file = directory.resolve(PREFIX + unique + SUFFIX);
-        AtomicFile.write(file, ResultFormat.encode(results));
-        return file;
+        return directory.resolve(PREFIX + unique + SUFFIX);
     }
 }

@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.ExecutionRequest;
 import org.schedgate.baselines.results.ExecutionResults;
 import org.schedgate.baselines.results.Failure;
+import org.schedgate.baselines.results.MeasuredVariant;
 import org.schedgate.baselines.results.Producer;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.baselines.store.ResultFileWriter;
+import org.schedgate.baselines.store.VariantSpool;
 
 /** One execution of the engine: its settings, its threads and the results that become one file. */
 final class Execution implements AutoCloseable {
@@ -27,6 +29,7 @@ final class Execution implements AutoCloseable {
     private final BooleanSupplier cancelled;
     private final Progress progress;
     private final RunPool pool;
+    private final VariantSpool spool;
     private final Map<String, ScenarioResult> results = new TreeMap<>();
     private final Map<String, Class<?>> classes = new TreeMap<>();
     private int scenariosLeft;
@@ -35,7 +38,6 @@ final class Execution implements AutoCloseable {
     private Execution(ExecutionRequest request, Laboratory laboratory) {
         this.laboratory = laboratory;
         this.cancelled = Cancellation.of(request);
-        this.progress = new Progress(request.getEngineExecutionListener());
         this.scenariosLeft = request.getRootTestDescriptor().getChildren().size();
         Settings read;
         IllegalArgumentException problem = null;
@@ -46,11 +48,13 @@ final class Execution implements AutoCloseable {
         } catch (IllegalArgumentException wrong) {
             // Thrown from here it would end the engine, and some versions of Surefire then see no failed test.
             problem = wrong;
-            read = new Settings(1, null, null, base, null);
+            read = new Settings(1, List.of(), null, base, null, Settings.Told.AUTO);
         }
         this.settings = read;
         this.refused = problem;
+        this.progress = new Progress(request.getEngineExecutionListener(), settings.progress());
         this.pool = new RunPool(settings.parallelism());
+        this.spool = new VariantSpool(settings.outputDirectory());
     }
 
     static Execution begin(ExecutionRequest request, Laboratory laboratory) {
@@ -67,6 +71,19 @@ final class Execution implements AutoCloseable {
 
     RunPool pool() {
         return pool;
+    }
+
+    VariantSpool spool() {
+        return spool;
+    }
+
+    /** Put what a variant measured into the spool. */
+    VariantSpool.Slip spooled(MeasuredVariant variant) {
+        try {
+            return spool.add(variant);
+        } catch (IOException unwritable) {
+            throw unwritable(unwritable);
+        }
     }
 
     Progress progress() {
@@ -118,6 +135,11 @@ final class Execution implements AutoCloseable {
         if (scenariosLeft > 0 && !results.isEmpty()) {
             write();
         }
+        try {
+            spool.close();
+        } catch (IOException unwritable) {
+            throw unwritable(unwritable);
+        }
     }
 
     private void write() {
@@ -129,12 +151,19 @@ final class Execution implements AutoCloseable {
             Producer producer =
                     new Producer(EngineVersion.current(), settings.buildToken(), ClassFiles.classPathFingerprint());
             new ResultFileWriter(settings.outputDirectory())
-                    .write(new ExecutionResults(producer, EXECUTIONS.incrementAndGet(), List.copyOf(results.values())));
+                    .write(
+                            new ExecutionResults(producer, EXECUTIONS.incrementAndGet(), List.copyOf(results.values())),
+                            spool);
+            spool.close();
         } catch (IOException unwritable) {
-            throw new UncheckedIOException(
-                    "results cannot be written to " + settings.outputDirectory() + ", so no gate can judge them; set "
-                            + Settings.OUTPUT + " to a folder that can be written",
-                    unwritable);
+            throw unwritable(unwritable);
         }
+    }
+
+    private UncheckedIOException unwritable(IOException cause) {
+        return new UncheckedIOException(
+                "results cannot be written to " + settings.outputDirectory() + ", so no gate can judge them; set "
+                        + Settings.OUTPUT + " to a folder that can be written",
+                cause);
     }
 }

@@ -11,7 +11,7 @@ import org.opentest4j.TestAbortedException;
 final class Failures {
     private final Scenario scenario;
     private final VariantPlan plan;
-    private final @Nullable Long seed;
+    private final String seedOptions;
     private final List<String> messages = new ArrayList<>();
     private final List<Throwable> causes = new ArrayList<>();
     private @Nullable TestAbortedException aborted;
@@ -19,12 +19,12 @@ final class Failures {
     /**
      * Begin with none.
      *
-     * @param seed the one seed that was asked for; null for the scenario's own
+     * @param seedOptions what asked for other seeds than the scenario's own, as options of a command; empty for these
      */
-    Failures(Scenario scenario, VariantPlan plan, @Nullable Long seed) {
+    Failures(Scenario scenario, VariantPlan plan, String seedOptions) {
         this.scenario = scenario;
         this.plan = plan;
-        this.seed = seed;
+        this.seedOptions = seedOptions;
     }
 
     /** Add something that is not as it should be. */
@@ -64,7 +64,7 @@ final class Failures {
             return;
         }
         String text = messages.stream().collect(Collectors.joining("\n"));
-        String rerun = "\nRun it again: " + RerunCommand.of(scenario.type(), plan, seed);
+        String rerun = "\nRun it again: " + RerunCommand.of(scenario.type(), plan, seedOptions);
         AssertionFailedError error = new AssertionFailedError(
                 plan.displayName() + ": " + text + rerun, causes.isEmpty() ? null : causes.get(0));
         causes.stream().skip(1).forEach(error::addSuppressed);

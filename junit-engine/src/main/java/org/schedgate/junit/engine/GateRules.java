@@ -4,22 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.schedgate.baselines.results.ComparisonMode;
 import org.schedgate.baselines.results.GateRule;
-import org.schedgate.baselines.results.MeasuredVariant;
 import org.schedgate.baselines.results.Tolerance;
 import org.schedgate.junit.Gate;
 import org.schedgate.simulator.result.Metric;
 
 /** Turns gates as declared into the rules that go into the result file, whose absolute tolerances are in the metric's own unit. */
 final class GateRules {
-    private final Map<String, Metric> metrics = new TreeMap<>();
+    private final Map<String, Metric> metrics;
 
     /** Know the metrics that a scenario's variants reported. */
-    GateRules(List<MeasuredVariant> measured) {
-        measured.forEach(variant -> metrics.putAll(variant.result().metrics()));
+    GateRules(Map<String, Metric> reported) {
+        this.metrics = reported;
     }
 
     /** Return the rules, in the order declared. */

@@ -1,7 +1,6 @@
 package org.schedgate.junit.engine;
 
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Says how to run one variant again. */
 final class RerunCommand {
@@ -12,11 +11,16 @@ final class RerunCommand {
     /**
      * Return the command.
      *
-     * @param seed the seed that matters; null for all of the scenario's
+     * @param seedOptions options that ask for other seeds than the scenario's own; empty for these
      */
-    static String of(Class<?> scenario, VariantPlan plan, @Nullable Long seed) {
+    static String of(Class<?> scenario, VariantPlan plan, String seedOptions) {
         String test = scenario.getName() + "#" + plan.name();
         String quoted = PLAIN.matcher(test).matches() ? test : "'" + test + "'";
-        return "mvn test -Dtest=" + quoted + (seed == null ? "" : " -D" + Settings.SEED + "=" + seed);
+        return "mvn test -Dtest=" + quoted + seedOptions;
+    }
+
+    /** Return the command for one seed. */
+    static String of(Class<?> scenario, VariantPlan plan, long seed) {
+        return of(scenario, plan, " -D" + Settings.SEED + "=" + seed);
     }
 }

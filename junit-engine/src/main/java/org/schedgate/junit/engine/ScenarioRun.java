@@ -1,6 +1,7 @@
 package org.schedgate.junit.engine;
 
 import java.lang.reflect.Method;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,10 @@ import org.schedgate.baselines.results.ExpectationOutcome;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.simulator.result.VariantResult;
 
-/** One scenario class being run: prepares all variants, starts the selected ones at once, then judges them one after the other. */
+/**
+ * One scenario class being run: prepares all variants, then judges the selected ones one after the other, while those that follow are run. Not
+ * all at once, so that results do not pile up where judging takes longer than running.
+ */
 final class ScenarioRun {
     private final Execution execution;
     private final Scenario scenario;
@@ -21,29 +25,43 @@ final class ScenarioRun {
     private final @Nullable String obstacle;
     private final Map<String, Preparation.Ready> ready = new LinkedHashMap<>();
     private final Map<String, Preparation.UnpreparedException> unprepared = new LinkedHashMap<>();
-    private final Map<String, VariantRun> runs = new LinkedHashMap<>();
+    private final VariantRuns runs;
+    private final Iterator<VariantPlan> toStart;
+    private final int ahead;
 
     private ScenarioRun(Scenario scenario, Execution execution, List<VariantPlan> selected) {
         this.execution = execution;
         this.scenario = scenario;
-        this.outcome = new ScenarioOutcome(scenario, selected, seeds());
+        List<Long> seeds = seeds();
+        this.outcome = new ScenarioOutcome(scenario, selected, seeds, execution.spool());
         this.obstacle = execution.obstacle(scenario);
+        this.runs = new VariantRuns(execution, scenario, seeds);
+        this.toStart = selected.iterator();
+        // Two runs for every thread, and the variant that is being judged.
+        this.ahead = 1 + (2 * execution.settings().parallelism() + seeds.size() - 1) / seeds.size();
     }
 
-    /** Prepare every variant, because the result file names those not selected too, and start the selected ones with what they need. */
+    /** Prepare every variant, because the result file names those not selected too, and start the first of those selected. */
     static ScenarioRun start(Scenario scenario, Execution execution, List<VariantPlan> selected) {
         ScenarioRun run = new ScenarioRun(scenario, execution, selected);
-        if (run.obstacle != null) {
-            return run;
-        }
-        run.prepare();
-        for (VariantPlan plan : selected) {
-            run.start(plan);
-            if (scenario.comparesWithStock(plan)) {
-                scenario.stockOf(plan).ifPresent(run::start);
-            }
+        if (run.obstacle == null) {
+            run.prepare();
+            run.startAhead();
         }
         return run;
+    }
+
+    private void startAhead() {
+        while (runs.running() < ahead && toStart.hasNext()) {
+            startWithStock(toStart.next());
+        }
+    }
+
+    private void startWithStock(VariantPlan plan) {
+        start(plan);
+        if (scenario.comparesWithStock(plan)) {
+            scenario.stockOf(plan).ifPresent(this::start);
+        }
     }
 
     private void prepare() {
@@ -61,18 +79,14 @@ final class ScenarioRun {
 
     private void start(VariantPlan plan) {
         Preparation.Ready variant = ready.get(plan.name());
-        if (variant != null && !runs.containsKey(plan.name())) {
-            Settings settings = execution.settings();
-            Tracing tracing = new Tracing(settings.traceDirectory(), scenario.type(), plan, variant.cpus());
-            runs.put(
-                    plan.name(),
-                    VariantRun.start(variant.experiment(), seeds(), execution.pool(), execution.cancelled(), tracing));
+        if (variant != null) {
+            runs.start(plan, variant);
         }
     }
 
     private List<Long> seeds() {
-        Long seed = execution.settings().seed();
-        return seed == null ? scenario.seeds() : List.of(seed);
+        List<Long> asked = execution.settings().seeds();
+        return asked.isEmpty() ? scenario.seeds() : asked;
     }
 
     /** Wait for a variant, judge it, and throw what fails it. */
@@ -82,7 +96,8 @@ final class ScenarioRun {
         }
         VariantPlan plan = variant.plan();
         VariantResult result = measured(variant);
-        Failures failures = new Failures(scenario, plan, execution.settings().seed());
+        startAhead();
+        Failures failures = new Failures(scenario, plan, execution.settings().seedOptions());
         GateRules.faults(scenario.rules().gates(), result.metrics()).forEach(failures::add);
         VariantResult stock = scenario.comparesWithStock(plan) ? stockOf(variant, failures) : null;
         for (ExpectationOutcome judged : new Judge(scenario.rules()).judge(plan, result, stock)) {
@@ -107,7 +122,7 @@ final class ScenarioRun {
         }
         try {
             VariantResult result = await(variant, plan);
-            outcome.measured(plan, result);
+            outcome.measured(plan, result, runs.slip(plan));
             return result;
         } catch (BrokenRunException brokenRun) {
             outcome.broke(plan, "seed " + brokenRun.seed() + ": " + brokenRun.reason());
@@ -123,11 +138,7 @@ final class ScenarioRun {
     }
 
     private VariantResult await(VariantDescriptor waiting, VariantPlan plan) throws InterruptedException {
-        VariantRun run = runs.get(plan.name());
-        if (run == null) {
-            throw new IllegalStateException("variant '" + plan.name() + "' was not started");
-        }
-        return run.await(done -> execution.progress().runsDone(waiting, done, seeds().size()));
+        return runs.result(plan, done -> execution.progress().runsDone(waiting, done, seeds().size()));
     }
 
     private @Nullable VariantResult stockOf(VariantDescriptor variant, Failures failures) throws InterruptedException {
@@ -148,7 +159,9 @@ final class ScenarioRun {
     }
 
     private void verify(VariantPlan plan, VariantResult result, @Nullable VariantResult stock, Failures failures) {
-        Object instance = Objects.requireNonNull(ready.get(plan.name())).instance();
+        // The last that is asked of it, unless it is the stock of another.
+        Preparation.Ready last = plan.isPatched() ? ready.remove(plan.name()) : ready.get(plan.name());
+        Object instance = Objects.requireNonNull(last).instance();
         for (Method verifier : scenario.verifiers()) {
             failures.collect(() -> UserCode.call(verifier, instance, result));
         }
@@ -159,7 +172,7 @@ final class ScenarioRun {
         }
     }
 
-    /** Return what became of the scenario. */
+    /** Return what became of the scenario, without the variants that the spool has. */
     ScenarioResult outcome() {
         return outcome.result();
     }

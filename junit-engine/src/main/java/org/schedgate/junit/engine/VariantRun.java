@@ -9,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.result.VariantResult;
 
@@ -21,7 +20,6 @@ final class VariantRun {
     private final Laboratory.Experiment experiment;
     private final List<Long> seeds;
     private final List<Future<Simulation.Run>> runs = new ArrayList<>();
-    private @Nullable VariantResult result;
 
     private VariantRun(Laboratory.Experiment experiment, List<Long> seeds) {
         this.experiment = experiment;
@@ -55,14 +53,11 @@ final class VariantRun {
      * @throws CancellationException if the execution was cancelled
      */
     VariantResult await(IntConsumer waiting) throws InterruptedException {
-        if (result == null) {
-            List<Simulation.Run> done = new ArrayList<>();
-            for (int i = 0; i < runs.size(); i++) {
-                done.add(await(runs.get(i), seeds.get(i), waiting));
-            }
-            result = experiment.result(done);
+        List<Simulation.Run> done = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            done.add(await(runs.get(i), seeds.get(i), waiting));
         }
-        return result;
+        return experiment.result(done);
     }
 
     private Simulation.Run await(Future<Simulation.Run> run, long seed, IntConsumer waiting)

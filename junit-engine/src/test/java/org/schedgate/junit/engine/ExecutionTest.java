@@ -35,6 +35,7 @@ import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.junit.engine.fixture.FailingScenarios;
 import org.schedgate.junit.engine.fixture.FaultyScenarios;
 import org.schedgate.junit.engine.fixture.Scenarios;
+import org.schedgate.simulator.result.RunResult;
 import org.schedgate.simulator.result.VariantId;
 
 class ExecutionTest {
@@ -206,6 +207,20 @@ class ExecutionTest {
                 .execute();
         results.testEvents().assertStatistics(counts -> counts.succeeded(1));
         assertThat(onlyResult()).contains("\"seedsNarrowed\": true").contains("142000");
+    }
+
+    @Test
+    void another_number_of_runs_can_be_asked_for() throws IOException {
+        EngineExecutionResults results = kit(selectClass(Scenarios.Single.class))
+                .configurationParameter("schedgate.runs", "5")
+                .execute();
+        results.testEvents().assertStatistics(counts -> counts.succeeded(1));
+        ScenarioResult read =
+                ResultFormat.read(resultFiles().get(0)).scenarios().get(0);
+        assertThat(read.selection().seedsNarrowed()).isTrue();
+        assertThat(read.variants().get(0).result().runs())
+                .extracting(RunResult::seed)
+                .containsExactly(1L, 2L, 3L, 4L, 5L);
     }
 
     @Test

@@ -23,14 +23,14 @@ import org.schedgate.simulator.result.VariantResult;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Workload;
 
-/** Runs a {@link FakeWorkload}, which says itself what is measured, so that tests of the engine do not depend on a model of a scheduler. */
+/** Knows some machines and kernels, those called m0, m1, … and k0, k1, … among them, and runs a {@link FakeWorkload}, which says itself what is measured, so that tests of the engine do not depend on a model of a scheduler. */
 public final class FakeLaboratory implements Laboratory {
     private static final List<String> MACHINES = List.of("two-cpus", "four-cpus");
     private static final List<String> KERNELS = List.of("v1", "v2");
 
     @Override
     public Machine machine(String name) {
-        if (!MACHINES.contains(name)) {
+        if (!MACHINES.contains(name) && !name.matches("m[0-9]+")) {
             throw new IllegalArgumentException("unknown machine; accepted are " + MACHINES);
         }
         return machineOf(name, name.equals("two-cpus") ? 2 : 4);
@@ -55,7 +55,7 @@ public final class FakeLaboratory implements Laboratory {
 
     @Override
     public KernelProfile kernel(String name) {
-        if (!KERNELS.contains(name)) {
+        if (!KERNELS.contains(name) && !name.matches("k[0-9]+")) {
             throw new IllegalArgumentException("unknown kernel; accepted are " + KERNELS);
         }
         return kernelOf(name);

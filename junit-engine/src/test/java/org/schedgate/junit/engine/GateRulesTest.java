@@ -8,14 +8,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.schedgate.baselines.results.ComparisonMode;
 import org.schedgate.baselines.results.GateRule;
-import org.schedgate.baselines.results.MeasuredVariant;
 import org.schedgate.baselines.results.Tolerance;
 import org.schedgate.junit.Gate;
 import org.schedgate.simulator.result.Direction;
 import org.schedgate.simulator.result.Metric;
-import org.schedgate.simulator.result.RunResult;
-import org.schedgate.simulator.result.VariantId;
-import org.schedgate.simulator.result.VariantResult;
 
 class GateRulesTest {
     private static final Metric NANOS = new Metric("wait.long", "ns", Direction.LOWER);
@@ -56,15 +52,11 @@ class GateRulesTest {
         assertThat(GateRules.faults(List.of(), reported)).isEmpty();
     }
 
-    private static List<MeasuredVariant> measured(Metric... metrics) {
+    private static Map<String, Metric> measured(Metric... metrics) {
         Map<String, Metric> byName = new TreeMap<>();
-        Map<String, Double> values = new TreeMap<>();
         for (Metric metric : metrics) {
             byName.put(metric.name(), metric);
-            values.put(metric.name(), 1.0);
         }
-        VariantId id = new VariantId("m", "k", "performance", "load", List.of());
-        RunResult run = new RunResult(1, values, Map.of(), 1, 1);
-        return List.of(new MeasuredVariant("load", new VariantResult(id, "f", 1, byName, List.of(run))));
+        return byName;
     }
 }

@@ -8,9 +8,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.results.Baseline;
+import org.schedgate.baselines.results.GateRule;
 import org.schedgate.baselines.results.MeasuredVariant;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.baselines.results.Variants;
+import org.schedgate.simulator.result.LatencyHistogram;
+import org.schedgate.simulator.result.RunResult;
 import org.schedgate.simulator.result.VariantId;
 import org.schedgate.simulator.result.VariantResult;
 
@@ -37,9 +40,33 @@ final class Promotion {
             }
         }
         for (MeasuredVariant measured : result.variants()) {
-            variants.put(measured.variant(), measured.result());
+            variants.put(measured.variant(), withHeldHistograms(measured.result(), result.rules()));
         }
         return new Baseline(result.scenario().id(), new ArrayList<>(variants.values()));
+    }
+
+    /**
+     * Leave out the histograms of which the scenario's rules hold no value: nobody compares them, and they are most of a file that is to be
+     * reviewed. Without rules every metric is held.
+     */
+    private static VariantResult withHeldHistograms(VariantResult result, List<GateRule> rules) {
+        if (rules.isEmpty()) {
+            return result;
+        }
+        List<RunResult> runs = new ArrayList<>();
+        for (RunResult run : result.runs()) {
+            Map<String, LatencyHistogram> held = new TreeMap<>(run.histograms());
+            held.keySet().removeIf(name -> !isHeld(name, result.metrics().keySet(), rules));
+            runs.add(new RunResult(run.seed(), run.values(), held, run.simulatedNanos(), run.events()));
+        }
+        return new VariantResult(result.variant(), result.fingerprint(), result.modelVersion(), result.metrics(), runs);
+    }
+
+    private static boolean isHeld(String histogram, Set<String> metrics, List<GateRule> rules) {
+        String prefix = histogram + ".";
+        return metrics.stream()
+                .filter(metric -> metric.startsWith(prefix) && metric.indexOf('.', prefix.length()) < 0)
+                .anyMatch(metric -> rules.stream().anyMatch(rule -> rule.holds(metric)));
     }
 
     /** Return why a result must not become a baseline, in one line each; empty where it may. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.schedgate.baselines.collect.BuildResults;
+import org.schedgate.baselines.collect.DeclaredScenario;
 import org.schedgate.baselines.collect.ResultCollector;
 import org.schedgate.baselines.results.Baseline;
 import org.schedgate.baselines.results.ScenarioResult;
@@ -51,6 +52,7 @@ public final class Recorder {
             lines.add("Nothing recorded: " + objections.get(0));
             return refused(lines);
         }
+        nameThoseThatDidNotRun();
         List<Path> written = new ArrayList<>();
         for (ScenarioResult result : results.scenarios().values()) {
             record(result, written);
@@ -62,6 +64,17 @@ public final class Recorder {
         lines.add("Recorded " + written.size() + (written.size() == 1 ? " baseline" : " baselines")
                 + ": review the difference and commit it");
         return new RecordOutcome(RecordOutcome.Status.RECORDED, lines, written);
+    }
+
+    /** Where the whole of the tests was asked for, a class without results is one that the tests' includes do not match. */
+    private void nameThoseThatDidNotRun() {
+        for (DeclaredScenario declared : request.build().scenarios()) {
+            if (!results.scenarios().containsKey(declared.scenarioId())) {
+                boolean selected = request.build().selection() != null;
+                lines.add("scenario '" + declared.scenarioId() + "' did not run, so nothing of it is recorded"
+                        + (selected ? "" : ": " + request.commands().neverRun(declared.className())));
+            }
+        }
     }
 
     private void record(ScenarioResult result, List<Path> written) throws IOException {

@@ -6,6 +6,8 @@ import static org.schedgate.baselines.ResultFixture.OLDER;
 import static org.schedgate.baselines.ResultFixture.STOCK;
 import static org.schedgate.baselines.ResultFixture.execution;
 import static org.schedgate.baselines.ResultFixture.measured;
+import static org.schedgate.baselines.ResultFixture.rich;
+import static org.schedgate.baselines.ResultFixture.rule;
 import static org.schedgate.baselines.ResultFixture.scenario;
 import static org.schedgate.baselines.ResultFixture.scenarioResult;
 
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +28,7 @@ import org.schedgate.baselines.results.MeasuredVariant;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.baselines.results.Selection;
 import org.schedgate.baselines.verdict.BuildStatus;
+import org.schedgate.simulator.result.RunResult;
 import org.schedgate.simulator.result.VariantResult;
 
 class RecorderTest {
@@ -51,6 +55,39 @@ class RecorderTest {
                 .containsExactlyElementsOf(
                         FOO.variants().stream().map(MeasuredVariant::result).toList());
         assertThat(build.check().status()).isEqualTo(BuildStatus.PASS);
+    }
+
+    @Test
+    void classes_that_never_ran_are_named_with_what_to_do() throws IOException {
+        RecordOutcome outcome = build.declare("LatencyScenario").run(FOO).record();
+        assertThat(outcome.status()).isEqualTo(RecordOutcome.Status.RECORDED);
+        assertThat(outcome.lines())
+                .contains(
+                        "scenario 'LatencyScenario' did not run, so nothing of it is recorded: name it *Test, or include LatencyScenario");
+        assertThat(build.select("-Dtest=FooTest").record().lines())
+                .as("where a part was asked for, that is no wonder")
+                .contains("scenario 'LatencyScenario' did not run, so nothing of it is recorded");
+    }
+
+    @Test
+    void of_histograms_only_those_that_a_gate_holds_are_kept() throws IOException {
+        ScenarioResult ofThroughput = scenarioResult("FooTest", List.of(rule("messages_per_second", "5%")), rich());
+        assertThat(storedHistograms(ofThroughput)).containsExactly(Set.of(), Set.of());
+        ScenarioResult ofLatency = scenarioResult("FooTest", List.of(rule("wakeup_latency.p*", "5%")), rich());
+        assertThat(storedHistograms(ofLatency)).containsExactly(Set.of("wakeup_latency"), Set.of());
+        ScenarioResult ofEverything = scenarioResult("FooTest", List.of(), rich());
+        assertThat(storedHistograms(ofEverything)).containsExactly(Set.of("wakeup_latency"), Set.of());
+    }
+
+    private List<Set<String>> storedHistograms(ScenarioResult result) throws IOException {
+        build.clean().run(result).record();
+        Path file = build.baselines().resolve("FooTest.json");
+        VariantResult stored = BaselineFormat.read(file).variants().get(0);
+        assertThat(stored.runs())
+                .extracting(RunResult::values)
+                .containsExactlyElementsOf(
+                        rich().runs().stream().map(RunResult::values).toList());
+        return stored.runs().stream().map(run -> run.histograms().keySet()).toList();
     }
 
     @Test

@@ -16,9 +16,24 @@ final class Execution {
     /** What ends with each CPU's event, so that the event need not ask the CPU's levels. */
     private final int[] ending;
 
+    /** For tests: whether an interrupt that only takes time moves the end of a segment at once, by itself. */
+    private boolean stepByStep;
+
+    private long together;
+
     Execution(Core core) {
         this.core = core;
         this.ending = new int[core.cpus];
+    }
+
+    /** Let each interrupt move the end of the segment that it interrupts at once, not all together when the segment's time has come. */
+    void stepByStep() {
+        stepByStep = true;
+    }
+
+    /** Return how many interrupts were left to be accounted for together. */
+    long accountedTogether() {
+        return together;
     }
 
     /** Start a segment at the current level. */
@@ -58,6 +73,19 @@ final class Execution {
     void steal(RunQueue rq, long nanos) {
         rq.stolen += nanos;
         rq.interruptUntil = Math.max(rq.interruptUntil, core.now) + nanos;
+        if (stepByStep) {
+            long end = rq.curr.action == Task.Action.SPIN
+                    ? Math.max(rq.segmentEnd, rq.interruptUntil)
+                    : rq.segmentEnd + nanos;
+            moveEnd(rq, end);
+        } else {
+            together++;
+        }
+    }
+
+    private void moveEnd(RunQueue rq, long end) {
+        rq.segmentEnd = end;
+        core.queue.schedule(core.slots.segment(rq.cpu), end);
     }
 
     /** Take an interrupt in user mode whose effects come at its start, but that has consequences at its end. */
@@ -76,22 +104,21 @@ final class Execution {
     boolean segmentEnds(int cpu) {
         int op = ending[cpu];
         RunQueue rq = core.rqs[cpu];
-        if (op == Op.USER && rq.stolen > 0) {
+        if (op == Op.USER && rq.stolen > 0 && !stepByStep) {
             if (rq.curr.action == Task.Action.SPIN) {
                 // A spin looks at the clock: it ends at the first look after the interrupt.
                 long pending = Math.max(0, rq.interruptUntil - core.now);
                 rq.stolen = 0;
                 if (pending > 0) {
-                    rq.segmentEnd = core.now + pending;
-                    core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+                    moveEnd(rq, core.now + pending);
                     return false;
                 }
             } else {
-                rq.segmentEnd = core.now + rq.stolen;
+                long end = core.now + rq.stolen;
                 // The end moves by what was stolen; nothing is left to be added later.
                 rq.userSince += rq.stolen;
                 rq.stolen = 0;
-                core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+                moveEnd(rq, end);
                 return false;
             }
         }

@@ -234,6 +234,7 @@ class DeterminismRulesTest {
                         "decision.Pull",
                         // Links between levels, set while the tree is built.
                         "domain.SchedDomain",
-                        "group.GroupStatistics");
+                        "group.GroupStatistics",
+                        "group.LoadGroup");
     }
 }

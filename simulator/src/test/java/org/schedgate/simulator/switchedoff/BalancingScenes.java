@@ -6,7 +6,10 @@ import static org.schedgate.simulator.switchedoff.Scene.MILLI;
 import static org.schedgate.simulator.switchedoff.Scene.bound;
 import static org.schedgate.simulator.switchedoff.Scene.hog;
 
+import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Cost;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.trace.SchedListener.Migration;
 import org.schedgate.simulator.workload.Script;
 
@@ -57,6 +60,54 @@ final class BalancingScenes {
                             .isLessThan(moved.get(0).now() + 50 * MICRO);
                 })
                 .costing(Cost.BALANCE_BASE, 100 * MICRO);
+    }
+
+    /**
+     * Five tasks on CPU 1 may move from 50 ms on, CPU 0 runs out of work at 62 ms. Half of the difference would be two tasks; the kernel is
+     * built to be preemptible, so one is enough.
+     */
+    static Scene preemptibleKernelPullsOneTask() {
+        Script script = Script.named("one-of-five").task(hog(0, 62 * MILLI));
+        for (int i = 0; i < 5; i++) {
+            script = script.task(bound(
+                    "one" + i,
+                    t -> t.spinUntil(50 * MILLI).affinity(CpuSet.of(0, 1)).spinUntil(120 * MILLI),
+                    1));
+        }
+        return Scene.of(
+                        "uma-2",
+                        script,
+                        watch -> assertThat(watch.moves(Migration.NEWIDLE_BALANCE, 62 * MILLI, 63 * MILLI))
+                                .hasSize(1))
+                .patched(Patch.tunable("CONFIG_PREEMPTION", 1));
+    }
+
+    /**
+     * Two caches of two CPUs, each level takes 0.1 ms to look at. CPU 0 runs out of work at 20 ms and walks, since two tasks that may not move
+     * share CPU 3. At 20.05 ms another CPU enqueues a task on CPU 0: it runs when the first level is through, at about 20.1 ms, not after the
+     * second.
+     */
+    static Scene walkEndsForATaskThatArrives() {
+        Script script = Script.named("arrival")
+                .task(hog(3, 60 * MILLI))
+                .task(bound("other", t -> t.spinUntil(60 * MILLI), 3))
+                .task(hog(2, 60 * MILLI))
+                .task(bound("arriving", t -> t.await("go").spinUntil(60 * MILLI), 0))
+                .task(bound(
+                        "waker",
+                        t -> t.spinUntil(20 * MILLI + 50 * MICRO).wake("go").spinUntil(60 * MILLI),
+                        1))
+                .task(hog(0, 20 * MILLI));
+        return Scene.of(
+                        "1n2l2c1t",
+                        script,
+                        watch -> assertThat(
+                                        watch.firstRun("arriving", 20 * MILLI).now())
+                                .isLessThan(20 * MILLI + 170 * MICRO))
+                .on("v5.12")
+                .patched(Patch.feature(Feature.TTWU_QUEUE, false))
+                .costing(Cost.BALANCE_BASE, 100 * MICRO)
+                .idlingLightly();
     }
 
     /** Two equal tasks on CPU 0, three on CPU 1, for a time. */

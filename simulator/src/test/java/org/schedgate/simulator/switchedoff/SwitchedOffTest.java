@@ -19,7 +19,9 @@ import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
+import org.schedgate.simulator.sched.balance.StopWhenPulled;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.BalancePace;
 import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
@@ -53,6 +55,7 @@ import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.PipeWake;
 import org.schedgate.simulator.sched.decision.PolicyPreemption;
 import org.schedgate.simulator.sched.decision.PreviousCore;
+import org.schedgate.simulator.sched.decision.PullLimit;
 import org.schedgate.simulator.sched.decision.RecentCpu;
 import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.ScanLimit;
@@ -320,7 +323,12 @@ class SwitchedOffTest {
                         "never walks",
                         view -> NewidleGate.Branch.SKIP_SHORT_IDLE,
                         BalancingScenes.newlyIdleCpuPulls()),
-                row(NewidleStop.class, "never stops", new NeverStop(), BalancingScenes.pulledTaskRunsAtOnce()));
+                row(NewidleStop.class, "never stops", new NeverStop(), BalancingScenes.pulledTaskRunsAtOnce()),
+                row(
+                        NewidleStop.class,
+                        "only with a pulled task",
+                        new StopWhenPulled(),
+                        BalancingScenes.walkEndsForATaskThatArrives()));
     }
 
     private static final class NeverStop implements NewidleStop {
@@ -376,6 +384,12 @@ class SwitchedOffTest {
                         (view, pull, task) -> DetachAmount.Branch.TAKE,
                         BalancingScenes.halfATaskIsNotMoved()),
                 row(
+                        PullLimit.class,
+                        "what fits",
+                        view -> PullLimit.Branch.WHAT_FITS,
+                        BalancingScenes.preemptibleKernelPullsOneTask()),
+                row(BalancePace.class, "once a minute", new OnceAMinute(), BalancingScenes.busyCpuPullsAfterAFailure()),
+                row(
                         ActiveBalance.class,
                         "never",
                         (view, pull, source) -> ActiveBalance.Branch.NO,
@@ -390,6 +404,18 @@ class SwitchedOffTest {
                         "nobody",
                         (view, tickless) -> new Outcome<>(-1, IdleBalancer.Branch.NONE),
                         BalancingScenes.ticklessCpuIsAskedToPull()));
+    }
+
+    private static final class OnceAMinute implements BalancePace {
+        @Override
+        public long jiffies(int balanceIntervalMillis, int busyFactor, boolean busy, int hz, int cpus) {
+            return 60L * hz;
+        }
+
+        @Override
+        public AfterPush afterPush() {
+            return AfterPush.SHORTEST_IF_STILL_WANTED;
+        }
     }
 
     private static BalanceTurn.Branch neverWhileBusy(BalanceView view) {

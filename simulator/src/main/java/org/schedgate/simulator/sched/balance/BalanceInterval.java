@@ -2,7 +2,7 @@ package org.schedgate.simulator.sched.balance;
 
 /**
  * The arithmetic of the time between two attempts to balance a domain ({@code get_sd_balance_interval()}, tail of {@code load_balance()}
- * in fair.c, 5.10 and later).
+ * in fair.c).
  *
  * <p>Jiffies are timer ticks since the start; the state, one balance interval a CPU and domain, belongs to the mechanism.
  */
@@ -20,15 +20,17 @@ public final class BalanceInterval {
      * @param balanceIntervalMillis the domain's current interval, milliseconds, 1 or more
      * @param busyFactor by how much a busy CPU stretches it
      * @param busy true if the CPU is not idle
+     * @param busyLessJiffies by how many ticks the stretched interval of a busy CPU is shortened
      * @param hz ticks per second
      * @param cpus CPUs of the machine: no interval exceeds a tenth of a second for each
-     * @return at least 1; for a busy CPU one less than the stretched interval, so that levels do not stay in step
+     * @return at least 1
      */
-    public static long jiffies(int balanceIntervalMillis, int busyFactor, boolean busy, int hz, int cpus) {
+    public static long jiffies(
+            int balanceIntervalMillis, int busyFactor, boolean busy, int busyLessJiffies, int hz, int cpus) {
         long millis = busy ? (long) balanceIntervalMillis * busyFactor : balanceIntervalMillis;
         long jiffies = (millis * hz + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
         if (busy) {
-            jiffies--;
+            jiffies -= busyLessJiffies;
         }
         return Math.max(1, Math.min(jiffies, (long) hz * cpus / 10));
     }

@@ -7,14 +7,15 @@ import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /**
- * Push the running task away after repeated failures to even out task counts, or from a CPU of reduced capacity.
+ * Push the running task away after repeated failures, from a CPU of reduced capacity, or to a CPU that it fits.
  *
  * <ul>
- *   <li>Rule: push if tasks are to be moved and more passes failed than the domain tolerates plus two; or if this CPU is idle and the
- *       source runs a single fair task on clearly less capacity.
- *   <li>Kernel: {@code need_active_balance()} in fair.c, from 5.12. Until 5.12 asking for a push lowers the failure count to one more than
+ *   <li>Rule: push if a misfit is to be moved; if this CPU is idle and the source runs a single fair task on a CPU that others took from and
+ *       that has clearly less left than this one; or if more passes failed than the domain tolerates plus two, from 5.12 only where tasks
+ *       are to be moved.
+ *   <li>Kernel: {@code need_active_balance()} in fair.c, 3.15 to 6.18. Until 5.12 asking for a push lowers the failure count to one more than
  *       tolerated, and the stopper heeds warm caches by that count; from 5.13 the count stays and the stopper ignores warmth.
- *   <li>Left out: asymmetric packing and capacities (ADR 7).
+ *   <li>Left out: asymmetric packing (ADR 7).
  * </ul>
  */
 public final class FailureActiveBalance implements ActiveBalance {
@@ -29,20 +30,36 @@ public final class FailureActiveBalance implements ActiveBalance {
     private static final int TOLERATED_BEYOND_NICE = 2;
 
     private final Count count;
+    private final boolean tasksOnly;
 
-    /** Create the rule. */
+    /** Create the rule with failures that count only where tasks are to be moved (from 5.12). */
     public FailureActiveBalance(Count count) {
+        this(count, true);
+    }
+
+    private FailureActiveBalance(Count count, boolean tasksOnly) {
         this.count = count;
+        this.tasksOnly = tasksOnly;
+    }
+
+    /** Return the rule of 3.15 to 5.11: failures count whatever is to be moved. */
+    public static FailureActiveBalance whateverIsMoved() {
+        return new FailureActiveBalance(Count.LOWERED, false);
     }
 
     @Override
     public Branch decide(BalanceView view, Pull pull, int source) {
         SchedDomain.Parameters parameters = view.domain().parameters();
-        if (pull.kind() == Pull.Kind.TASKS && view.failures() > parameters.cacheNiceTries() + TOLERATED_BEYOND_NICE) {
+        if (pull.kind() == Pull.Kind.MISFIT) {
+            return Branch.PUSH_MISFIT;
+        }
+        boolean failuresCount = !tasksOnly || pull.kind() == Pull.Kind.TASKS;
+        if (failuresCount && view.failures() > parameters.cacheNiceTries() + TOLERATED_BEYOND_NICE) {
             return Branch.PUSH_AFTER_FAILURES;
         }
         if (view.idleType() != IdleType.NOT_IDLE
                 && view.fairRunning(source) == 1
+                && view.capacity(source) * parameters.imbalancePct() < view.originalCapacity(source) * 100
                 && view.capacity(source) * parameters.imbalancePct() < view.capacity(view.destination()) * 100) {
             return Branch.PUSH_REDUCED_CAPACITY;
         }

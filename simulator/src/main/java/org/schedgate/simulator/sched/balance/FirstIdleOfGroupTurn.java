@@ -12,7 +12,7 @@ import org.schedgate.simulator.sched.domain.SchedGroup;
  * <ul>
  *   <li>Rule: a CPU about to go idle always balances. Otherwise the first idle CPU of the local group's balance mask does, and
  *       if none is idle the first CPU of that mask.
- *   <li>Kernel: {@code should_we_balance()} in fair.c, 5.5 to 5.19.
+ *   <li>Kernel: {@code should_we_balance()} in fair.c, 3.15 to 5.19.
  *   <li>Left out: nothing.
  * </ul>
  */

@@ -12,14 +12,16 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * <ul>
  *   <li>Rule: a task that may run on the destination and is not running moves if its cache is cold, or if balancing the domain
  *       failed more often than the domain tolerates. Warm is a buddy of the source while the destination has tasks, and a task whose
- *       run time was last accounted less than a migration's cost ago; but never among the hardware threads of a core.
- *   <li>Kernel: {@code can_migrate_task()}, {@code task_hot()} in fair.c, 5.10 to 6.5; per-CPU kernel threads are passed over
- *       without counting as pinned from 5.13.
- *   <li>Left out: other classes and SCHED_IDLE, throttled groups, locality by NUMA balancing, core scheduling (ADR 7).
+ *       run time was last accounted less than a migration's cost ago; from 5.10 never among the hardware threads of a core.
+ *   <li>Kernel: {@code can_migrate_task()}, {@code task_hot()} in fair.c, 3.15 to 6.17; per-CPU kernel threads are passed over
+ *       without counting as pinned from 5.13; in 3.15 a task that moved keeps the time of its last run.
+ *   <li>Left out: that 3.15 tests the tasks of the CPU that balances, not of the destination, for a buddy; other classes and SCHED_IDLE, throttled groups, locality by NUMA balancing, core scheduling (ADR 7).
  * </ul>
  */
 public final class HotCacheMigration implements TaskMigration {
     private final boolean passesOverPerCpuKthreads;
+    private final boolean threadsShareCaches;
+    private final boolean forgetsRunTime;
 
     /**
      * Create the rule.
@@ -27,7 +29,28 @@ public final class HotCacheMigration implements TaskMigration {
      * @param passesOverPerCpuKthreads true if a per-CPU kernel thread is no pinned task but none at all
      */
     public HotCacheMigration(boolean passesOverPerCpuKthreads) {
+        this(passesOverPerCpuKthreads, true, true);
+    }
+
+    private HotCacheMigration(boolean passesOverPerCpuKthreads, boolean threadsShareCaches, boolean forgetsRunTime) {
         this.passesOverPerCpuKthreads = passesOverPerCpuKthreads;
+        this.threadsShareCaches = threadsShareCaches;
+        this.forgetsRunTime = forgetsRunTime;
+    }
+
+    /** Return the rule of 3.15: between the threads of a core caches count as elsewhere, and a task that moved stays as hot as it was. */
+    public static HotCacheMigration hotAfterMoving() {
+        return new HotCacheMigration(false, false, false);
+    }
+
+    /** Return the rule of 3.16 to 5.9: between the threads of a core caches count as elsewhere. */
+    public static HotCacheMigration hotBetweenThreads() {
+        return new HotCacheMigration(false, false, true);
+    }
+
+    @Override
+    public boolean forgetsRunTime() {
+        return forgetsRunTime;
     }
 
     @Override
@@ -49,8 +72,8 @@ public final class HotCacheMigration implements TaskMigration {
                 : Branch.KEEP_CACHE_HOT;
     }
 
-    private static boolean hot(BalanceView view, TaskView task, boolean buddy, long nowNanos) {
-        if (view.domain().has(SchedDomain.Flag.SHARE_CPUCAPACITY)) {
+    private boolean hot(BalanceView view, TaskView task, boolean buddy, long nowNanos) {
+        if (threadsShareCaches && view.domain().has(SchedDomain.Flag.SHARE_CPUCAPACITY)) {
             return false;
         }
         if (buddy && view.features().has(Feature.CACHE_HOT_BUDDY) && view.nrRunning(view.destination()) > 0) {

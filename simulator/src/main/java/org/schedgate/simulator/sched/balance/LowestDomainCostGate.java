@@ -9,11 +9,28 @@ import org.schedgate.simulator.sched.decision.NewidleView;
  * <ul>
  *   <li>Rule: walk if no wakeup is pending, some queue has two tasks, and the CPU is usually idle for at least as long as
  *       balancing its lowest domain took. Without a history the cost is 0 and the CPU walks.
- *   <li>Kernel: {@code newidle_balance()} in fair.c, from 5.17.
+ *   <li>Kernel: {@code newidle_balance()} in fair.c, from 5.17; a failed walk raises the record in 6.17 and 6.18 (commit 155213a2aed4).
  *   <li>Left out: CPUs that are not active, since there is no hotplug (ADR 7).
  * </ul>
  */
 public final class LowestDomainCostGate implements NewidleGate {
+    private final CostRule costRule;
+
+    /** Create the gate with costs recorded by {@link CostRule#CHARGED_QUIET}. */
+    public LowestDomainCostGate() {
+        this(CostRule.CHARGED_QUIET);
+    }
+
+    /** Create the gate with a rule for recording costs. */
+    public LowestDomainCostGate(CostRule costRule) {
+        this.costRule = costRule;
+    }
+
+    @Override
+    public CostRule costRule() {
+        return costRule;
+    }
+
     @Override
     public Branch decide(NewidleView view) {
         int cpu = view.thisCpu();

@@ -13,6 +13,16 @@ public final class NewidleCost {
         return costMaxNanos * 253 / 256;
     }
 
+    /** Return what a failed attempt is recorded as where failures raise the record, nanoseconds: one and a half times the record. */
+    public static long afterFailure(long costMaxNanos) {
+        return costMaxNanos * 3 / 2;
+    }
+
+    /** Return what such a record does not exceed, nanoseconds: just above the cost of a migration, so that a CPU idle for less does not walk. */
+    public static long bound(long migrationCostNanos) {
+        return migrationCostNanos + 200;
+    }
+
     /**
      * Tell whether the record is due to age: more than a second, in whole ticks, after {@code lastJiffies}.
      *

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.CpuView;
 import org.schedgate.simulator.sched.decision.NohzKick;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -9,17 +10,36 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  *
  * <ul>
  *   <li>Rule: when idle balancing is due, kick if this CPU has two runnable tasks, or a fair task on reduced capacity, or shares its
- *       last-level cache with another busy CPU. When only the refresh of blocked load is due, kick for that.
- *   <li>Kernel: {@code nohz_balancer_kick()} in fair.c, from 4.17; the refresh of a CPU going idle moved to its idle loop in 5.13.
- *   <li>Left out: asymmetric packing and capacities (ADR 7).
+ *       last-level cache with another busy CPU; where capacities differ a task that does not fit this CPU counts instead of busy
+ *       neighbours. When only the refresh of blocked load is due, kick for that.
+ *   <li>Kernel: {@code nohz_balancer_kick()} in fair.c, from 4.9; there is nothing to refresh until 4.16; the refresh of a CPU going idle
+ *       moved to its idle loop in 5.13. Until 5.7 a kick delays the next one by a tick from when it was due, later from now.
+ *   <li>Left out: asymmetric packing (ADR 7).
  * </ul>
  */
 public final class RunnableOrBusyCacheKick implements NohzKick {
     private final NewidleRefresh newidleRefresh;
+    private final boolean delaysFromNow;
 
     /** Create the rule with the way a CPU that goes idle has blocked load refreshed. */
     public RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh) {
+        this(newidleRefresh, true);
+    }
+
+    /**
+     * Create the rule.
+     *
+     * @param newidleRefresh the way a CPU that goes idle has blocked load refreshed
+     * @param delaysFromNow true if the next kick comes a tick from now at the earliest, false if a tick from when this one was due
+     */
+    public RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh, boolean delaysFromNow) {
         this.newidleRefresh = newidleRefresh;
+        this.delaysFromNow = delaysFromNow;
+    }
+
+    @Override
+    public long nextAfterKick(long nextJiffies, long nowJiffies, Branch branch) {
+        return delaysFromNow ? NohzKick.super.nextAfterKick(nextJiffies, nowJiffies, branch) : nextJiffies + 1;
     }
 
     @Override
@@ -32,11 +52,18 @@ public final class RunnableOrBusyCacheKick implements NohzKick {
             if (view.fairRunning(cpu) >= 1 && reducedCapacity(view, cpu)) {
                 return Branch.BALANCE_REDUCED_CAPACITY;
             }
-            if (busyInLlc > 1) {
+            if (view.domains().asymmetric(cpu) != null) {
+                // Spreading for the cache's sake is not wanted where CPUs differ.
+                if (view.misfitLoad(cpu) > 0
+                        && (view.originalCapacity(cpu) < Topology.FULL_CAPACITY || reducedCapacity(view, cpu))) {
+                    return Branch.BALANCE_MISFIT;
+                }
+            } else if (busyInLlc > 1) {
                 return Branch.BALANCE_BUSY_CACHE;
             }
         }
-        return blockedDue ? Branch.STATISTICS : Branch.NO;
+        boolean refreshes = blockedDue && newidleRefresh != NewidleRefresh.BY_BALANCING_ONLY;
+        return refreshes ? Branch.STATISTICS : Branch.NO;
     }
 
     /** Tell whether the CPU has clearly less capacity left than a full one ({@code check_cpu_capacity()} at the lowest domain). */

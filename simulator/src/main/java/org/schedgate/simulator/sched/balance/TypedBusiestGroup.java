@@ -20,15 +20,58 @@ import org.schedgate.simulator.sched.group.GroupType;
  *
  * <ul>
  *   <li>Rule: rank the other groups by type, then by load or idle CPUs; do nothing if the local group is as busy; otherwise move tasks or
- *       utilization into spare capacity, one task out of a group that affinity kept from balance, or load up to the domain's average.
- *   <li>Kernel: {@code find_busiest_group()}, {@code update_sd_lb_stats()}, {@code calculate_imbalance()} in fair.c, 5.10 to 6.2. What is
+ *       utilization into spare capacity, one task out of a group that affinity kept from balance, a task that does not fit its CPU to a
+ *       larger one, or load up to the domain's average. The factories name what changed; each includes those above it.
+ *   <li>Kernel: {@code find_busiest_group()}, {@code update_sd_lb_stats()}, {@code calculate_imbalance()} in fair.c, from 5.5. What is
  *       tolerated between nodes, and whether before or after halving, is {@link NumaAllowance}'s answer.
- *   <li>Left out: misfit tasks, asymmetric packing and capacities, energy-aware placement (ADR 7).
+ *   <li>Left out: asymmetric packing, energy-aware placement, CPUs of reduced capacity in groups (ADR 7).
  * </ul>
  */
 public final class TypedBusiestGroup implements BusiestGroup {
     private static final long FULL_CAPACITY = 1024;
     private static final int FULL_CAPACITY_SHIFT = 10;
+
+    private final TypedForm form;
+    private final TypedRanking ranking;
+
+    /** Create the rule of 5.10 to 5.12: within a last-level cache spare capacity is filled by task counts. */
+    public TypedBusiestGroup() {
+        this(TypedForm.TASKS_WITHIN_CACHE);
+    }
+
+    private TypedBusiestGroup(TypedForm form) {
+        this.form = form;
+        this.ranking = new TypedRanking(form);
+    }
+
+    /** Return the rule of 5.5 and 5.6: groups are judged by utilization alone. */
+    public static TypedBusiestGroup byUtilization() {
+        return new TypedBusiestGroup(TypedForm.BY_UTILIZATION);
+    }
+
+    /** Return the rule of 5.7 to 5.9: waiting tasks count through the runnable average. */
+    public static TypedBusiestGroup byWaiting() {
+        return new TypedBusiestGroup(TypedForm.BY_WAITING);
+    }
+
+    /** Return the rule of 5.13 to 6.4: capacities are compared for the CPU that pulls, not for its group. */
+    public static TypedBusiestGroup forTheDestination() {
+        return new TypedBusiestGroup(TypedForm.FOR_THE_DESTINATION);
+    }
+
+    /** Return the rule of 6.5: a local group above the domain's average pulls no load. */
+    public static TypedBusiestGroup upToTheAverage() {
+        return new TypedBusiestGroup(TypedForm.UP_TO_THE_AVERAGE);
+    }
+
+    /** Return the rule of 6.6 to 6.18: cores whose threads slow each other down are relieved, and groups compared by cores. */
+    public static TypedBusiestGroup sparingCores() {
+        return new TypedBusiestGroup(TypedForm.SPARING_CORES);
+    }
+
+    private boolean knows(TypedForm what) {
+        return form.knows(what);
+    }
 
     @Override
     public Branch find(BalanceView view, Pull pull) {
@@ -47,7 +90,9 @@ public final class TypedBusiestGroup implements BusiestGroup {
             load += candidate.load();
             utilization += candidate.utilization();
             capacity += candidate.capacity();
-            if (candidate.fairRunning() > 0 && (busiestIndex < 0 || busier(candidate, busiest))) {
+            if (candidate.fairRunning() > 0
+                    && ranking.helps(view, candidate, local)
+                    && ranking.busier(view, i, candidate, busiestIndex, busiest, local)) {
                 GroupStatistics beaten = busiest;
                 busiest = candidate;
                 candidate = beaten;
@@ -58,22 +103,31 @@ public final class TypedBusiestGroup implements BusiestGroup {
         if (busiestIndex < 0) {
             return Branch.BALANCED_NOTHING_RUNNABLE;
         }
+        if (busiest.type() == GroupType.MISFIT) {
+            pull.take(busiestIndex, Pull.Kind.MISFIT, 1);
+            return Branch.PULL_MISFIT;
+        }
         if (busiest.type() == GroupType.IMBALANCED) {
             pull.take(busiestIndex, Pull.Kind.TASKS, 1);
             return Branch.PULL_IMBALANCED;
         }
+        long siblings = siblingImbalance(view, busiestIndex, local, busiest);
         long domainAverage = load * FULL_CAPACITY / capacity;
-        Branch balanced = balanced(view, local, busiest, domainAverage);
+        Branch balanced = balanced(view, busiestIndex, local, busiest, domainAverage, siblings);
         if (balanced != null) {
             return balanced;
         }
+        if (busiest.type() == GroupType.SHARED_CORE) {
+            pull.take(busiestIndex, Pull.Kind.TASKS, 1);
+            return Branch.PULL_FROM_SHARED_CORE;
+        }
         return local.type() == GroupType.HAS_SPARE
-                ? fillSpare(view, pull, busiestIndex, local, busiest)
+                ? fillSpare(view, pull, busiestIndex, local, busiest, siblings)
                 : evenLoad(pull, busiestIndex, local, busiest, domainAverage);
     }
 
     /** Sum up one group over the CPUs that take part, and tell whether one of their queues has two tasks. */
-    private static boolean gather(BalanceView view, int groupIndex, GroupStatistics into) {
+    private boolean gather(BalanceView view, int groupIndex, GroupStatistics into) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
         CpuSet members = group.cpus();
@@ -90,37 +144,58 @@ public final class TypedBusiestGroup implements BusiestGroup {
                         running,
                         view.fairRunning(cpu),
                         running == 0 && view.idle(cpu));
+                if (domain.has(Flag.ASYM_CPUCAPACITY)) {
+                    long misfit = view.misfitLoad(cpu);
+                    into.misfit(misfit);
+                    someQueueOverloaded |= misfit > 0;
+                }
             }
         }
-        into.classify(domain.parameters().imbalancePct(), view.groupImbalanced(groupIndex));
+        if (knows(TypedForm.SPARING_CORES)
+                && groupIndex > 0
+                && view.idleType() != IdleType.NOT_IDLE
+                && into.fairRunning() > 1
+                && BelowGroup.has(view, groupIndex, Flag.SHARE_CPUCAPACITY)) {
+            into.sharedCore();
+        }
+        int imbalancePct = domain.parameters().imbalancePct();
+        if (knows(TypedForm.BY_WAITING)) {
+            into.classify(imbalancePct, view.groupImbalanced(groupIndex));
+        } else {
+            into.classifyByUtilization(imbalancePct, view.groupImbalanced(groupIndex));
+        }
         return someQueueOverloaded;
     }
 
-    /** Tell whether a group with fair tasks beats the busiest so far ({@code update_sd_pick_busiest()}). */
-    private static boolean busier(GroupStatistics candidate, GroupStatistics busiest) {
-        int byType = candidate.type().compareTo(busiest.type());
-        if (byType != 0) {
-            return byType > 0;
+    /** Tell whether tasks are spread over the groups: a flag of the domain below, from 6.6 on of the busiest group's. */
+    private boolean prefersSibling(BalanceView view, int busiestIndex) {
+        if (knows(TypedForm.SPARING_CORES)) {
+            return BelowGroup.has(view, busiestIndex, Flag.PREFER_SIBLING);
         }
-        return switch (candidate.type()) {
-            case OVERLOADED -> candidate.averageLoad() > busiest.averageLoad();
-            case HAS_SPARE ->
-                candidate.idleCpus() < busiest.idleCpus()
-                        || (candidate.idleCpus() == busiest.idleCpus() && candidate.running() > busiest.running());
-            // the kernel computes the average load of overloaded groups only, so that fully busy ones compare 0 with 0
-            case FULLY_BUSY, IMBALANCED -> false;
-        };
-    }
-
-    /** Tell whether tasks are spread over the domain's groups: a flag of the domain below. */
-    private static boolean prefersSibling(SchedDomain domain) {
-        SchedDomain child = domain.child();
+        SchedDomain child = view.domain().child();
         return child != null && child.has(Flag.PREFER_SIBLING);
     }
 
+    /** Return how many more tasks the busiest group runs than the local one; from 6.6 on for as many cores, and 0 for a busy CPU. */
+    private long siblingImbalance(BalanceView view, int busiestIndex, GroupStatistics local, GroupStatistics busiest) {
+        if (!knows(TypedForm.SPARING_CORES)) {
+            return Math.max(0, busiest.running() - local.running());
+        }
+        if (view.idleType() == IdleType.NOT_IDLE || busiest.running() == 0) {
+            return 0;
+        }
+        return SiblingImbalance.perCore(
+                BelowGroup.cores(view, busiestIndex), busiest.running(), BelowGroup.cores(view, 0), local.running());
+    }
+
     /** Return why nothing is to be moved, or null ({@code find_busiest_group()}). */
-    private static @Nullable Branch balanced(
-            BalanceView view, GroupStatistics local, GroupStatistics busiest, long domainAverage) {
+    private @Nullable Branch balanced(
+            BalanceView view,
+            int busiestIndex,
+            GroupStatistics local,
+            GroupStatistics busiest,
+            long domainAverage,
+            long siblings) {
         if (local.type().compareTo(busiest.type()) > 0) {
             return Branch.BALANCED_LOCAL_TYPE_HIGHER;
         }
@@ -134,14 +209,15 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 return Branch.BALANCED_LOADS;
             }
         }
-        if (prefersSibling(view.domain())
-                && local.type() == GroupType.HAS_SPARE
-                && busiest.running() > local.running() + 1) {
+        if (siblings > 1 && local.type() == GroupType.HAS_SPARE && prefersSibling(view, busiestIndex)) {
             return null;
         }
         if (busiest.type() != GroupType.OVERLOADED) {
             if (view.idleType() == IdleType.NOT_IDLE) {
                 return Branch.BALANCED_DESTINATION_BUSY;
+            }
+            if (busiest.type() == GroupType.SHARED_CORE && !BelowGroup.has(view, 0, Flag.SHARE_CPUCAPACITY)) {
+                return null;
             }
             if (busiest.weight() > 1 && local.idleCpus() <= busiest.idleCpus() + 1) {
                 return Branch.BALANCED_IDLE_SPREAD;
@@ -154,15 +230,20 @@ public final class TypedBusiestGroup implements BusiestGroup {
     }
 
     /** Move tasks or utilization to a local group with spare capacity. */
-    private static Branch fillSpare(
-            BalanceView view, Pull pull, int busiestIndex, GroupStatistics local, GroupStatistics busiest) {
+    private Branch fillSpare(
+            BalanceView view,
+            Pull pull,
+            int busiestIndex,
+            GroupStatistics local,
+            GroupStatistics busiest,
+            long siblings) {
         SchedDomain domain = view.domain();
-        if (busiest.type() == GroupType.OVERLOADED && !domain.has(Flag.SHARE_LLC)) {
+        boolean tasksOnly = knows(TypedForm.TASKS_WITHIN_CACHE) && domain.has(Flag.SHARE_LLC);
+        if (busiest.type() == GroupType.OVERLOADED && !tasksOnly) {
             return fillByUtilization(view, pull, busiestIndex, local);
         }
-        boolean byTasks = busiest.weight() == 1 || prefersSibling(domain);
-        long difference =
-                Math.max(0, byTasks ? busiest.running() - local.running() : local.idleCpus() - busiest.idleCpus());
+        boolean byTasks = busiest.weight() == 1 || prefersSibling(view, busiestIndex);
+        long difference = byTasks ? siblings : Math.max(0, local.idleCpus() - busiest.idleCpus());
         long amount = domain.has(Flag.NUMA)
                 ? halvedBetweenNodes(view.decisions().numaAllowance(), domain, difference, local, busiest)
                 : difference / 2;
@@ -203,11 +284,11 @@ public final class TypedBusiestGroup implements BusiestGroup {
     }
 
     /** Move load until one of the two groups is at the domain's average. */
-    private static Branch evenLoad(
+    private Branch evenLoad(
             Pull pull, int busiestIndex, GroupStatistics local, GroupStatistics busiest, long domainAverage) {
         long localAverage = local.averageLoad();
         long busiestAverage = busiest.type() == GroupType.OVERLOADED ? busiest.averageLoad() : 0;
-        if (localAverage >= busiestAverage) {
+        if (localAverage >= busiestAverage || (knows(TypedForm.UP_TO_THE_AVERAGE) && localAverage >= domainAverage)) {
             return Branch.BALANCED_LOADS;
         }
         long above = (busiestAverage - domainAverage) * busiest.capacity();

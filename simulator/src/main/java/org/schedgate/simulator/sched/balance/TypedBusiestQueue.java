@@ -6,6 +6,7 @@ import org.schedgate.simulator.sched.decision.BusiestQueue;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.Outcomes;
 import org.schedgate.simulator.sched.decision.Pull;
+import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 
 /**
  * The queue of the busiest group with the most of what is moved.
@@ -13,19 +14,39 @@ import org.schedgate.simulator.sched.decision.Pull;
  * <ul>
  *   <li>Rule: by load, the highest load for the capacity, passing over single tasks that carry more than is to be moved; by utilization, the
  *       highest among queues with two fair tasks; by tasks, the most fair tasks. Queues without fair tasks and queues with nothing of the
- *       kind are never chosen; the first of equals is.
- *   <li>Kernel: {@code find_busiest_queue()} in fair.c, 5.12 to 6.5.
- *   <li>Left out: misfit tasks and asymmetric packing, the queue classes of NUMA balancing (ADR 7).
+ *       kind are never chosen; the first of equals is. For a misfit, the queue of the largest one. Where capacities differ, the single task
+ *       of a larger CPU is left there.
+ *   <li>Kernel: {@code find_busiest_queue()} in fair.c, from 5.5. Until 5.11 a queue without fair tasks, but with blocked load, may be chosen;
+ *       until 5.12 any larger capacity counts, later one larger by 5 %.
+ *   <li>Left out: asymmetric packing, the queue classes of NUMA balancing (ADR 7).
  * </ul>
  */
 public final class TypedBusiestQueue implements BusiestQueue {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException if the pull is for a misfit task, which no rule here asks for
-     */
+    private final boolean passesOverEmpty;
+    private final boolean clearlyLarger;
+
+    /** Create the rule of 5.13 and later. */
+    public TypedBusiestQueue() {
+        this(true, true);
+    }
+
+    private TypedBusiestQueue(boolean passesOverEmpty, boolean clearlyLarger) {
+        this.passesOverEmpty = passesOverEmpty;
+        this.clearlyLarger = clearlyLarger;
+    }
+
+    /** Return the rule of 5.5 to 5.11: queues without fair tasks may be chosen for their blocked load. */
+    public static TypedBusiestQueue byBlockedLoadToo() {
+        return new TypedBusiestQueue(false, false);
+    }
+
+    /** Return the rule of 5.12: the single task of a CPU larger by whatever little is left there. */
+    public static TypedBusiestQueue ofAnyLargerCpu() {
+        return new TypedBusiestQueue(true, false);
+    }
+
     @Override
     public Outcome<Branch> choose(BalanceView view, Pull pull) {
         CpuSet group = view.domain().groups().get(pull.group()).cpus();
@@ -33,8 +54,7 @@ public final class TypedBusiestQueue implements BusiestQueue {
             case LOAD -> outcome(Branch.HIGHEST_LOAD, highestLoad(view, pull, group));
             case UTILIZATION -> outcome(Branch.HIGHEST_UTILIZATION, highestUtilization(view, group));
             case TASKS -> outcome(Branch.MOST_TASKS, mostTasks(view, group));
-            case MISFIT ->
-                throw new IllegalArgumentException("pull of kind MISFIT: accepted is LOAD, UTILIZATION or TASKS");
+            case MISFIT -> outcome(Branch.LARGEST_MISFIT, largestMisfit(view, group));
         };
     }
 
@@ -42,13 +62,44 @@ public final class TypedBusiestQueue implements BusiestQueue {
         return OUTCOMES.of(cpu < 0 ? Branch.NONE : branch, cpu);
     }
 
-    private static int highestLoad(BalanceView view, Pull pull, CpuSet group) {
+    /** Return the runnable fair tasks of a CPU that takes part and may be pulled from, or -1. */
+    private int tasksOf(BalanceView view, int cpu) {
+        if (!view.cpus().contains(cpu)) {
+            return -1;
+        }
+        int tasks = view.fairRunning(cpu);
+        if (tasks == 0 && passesOverEmpty) {
+            return -1;
+        }
+        return tasks == 1 && view.domain().has(Flag.ASYM_CPUCAPACITY) && staysOnLarger(view, cpu) ? -1 : tasks;
+    }
+
+    private boolean staysOnLarger(BalanceView view, int cpu) {
+        long capacity = view.capacity(view.destination());
+        long other = view.capacity(cpu);
+        return clearlyLarger ? !Fit.greater(capacity, other) : capacity < other;
+    }
+
+    private int largestMisfit(BalanceView view, CpuSet group) {
+        int busiest = -1;
+        long largest = 0;
+        for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
+            long misfit = tasksOf(view, cpu) < 0 ? 0 : view.misfitLoad(cpu);
+            if (misfit > largest) {
+                busiest = cpu;
+                largest = misfit;
+            }
+        }
+        return busiest;
+    }
+
+    private int highestLoad(BalanceView view, Pull pull, CpuSet group) {
         int busiest = -1;
         long busiestLoad = 0;
         long busiestCapacity = 1;
         for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
-            int tasks = view.cpus().contains(cpu) ? view.fairRunning(cpu) : 0;
-            if (tasks == 0) {
+            int tasks = tasksOf(view, cpu);
+            if (tasks < 0) {
                 continue;
             }
             long load = view.loadAvg(cpu);
@@ -70,11 +121,11 @@ public final class TypedBusiestQueue implements BusiestQueue {
         return view.capacity(cpu) * view.domain().parameters().imbalancePct() < view.originalCapacity(cpu) * 100;
     }
 
-    private static int highestUtilization(BalanceView view, CpuSet group) {
+    private int highestUtilization(BalanceView view, CpuSet group) {
         int busiest = -1;
         long highest = 0;
         for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
-            if (!view.cpus().contains(cpu) || view.fairRunning(cpu) <= 1) {
+            if (tasksOf(view, cpu) <= 1) {
                 continue;
             }
             long utilization = view.utilization(cpu);
@@ -86,11 +137,11 @@ public final class TypedBusiestQueue implements BusiestQueue {
         return busiest;
     }
 
-    private static int mostTasks(BalanceView view, CpuSet group) {
+    private int mostTasks(BalanceView view, CpuSet group) {
         int busiest = -1;
         int most = 0;
         for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
-            int tasks = view.cpus().contains(cpu) ? view.fairRunning(cpu) : 0;
+            int tasks = tasksOf(view, cpu);
             if (tasks > most) {
                 busiest = cpu;
                 most = tasks;

@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.ActiveBalance;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.Pull;
@@ -47,6 +48,9 @@ final class BalanceRun {
     int loopMax;
     boolean cutByBreak;
     int movedTotal;
+    /** Why the source's running task was asked to be pushed. */
+    ActiveBalance.Branch push = ActiveBalance.Branch.NO;
+
     long halfNanos;
     Enum<?> branch = BusiestGroup.Branch.BALANCED_NOTHING_RUNNABLE;
     final Pull pull = new Pull();
@@ -68,6 +72,7 @@ final class BalanceRun {
         somePinned = false;
         otherDestination = -1;
         movedTotal = 0;
+        push = ActiveBalance.Branch.NO;
         detached = null;
         myTurn = true;
     }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.balance.BalanceInterval;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.BalancePace;
 import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.BusiestQueue;
@@ -11,6 +12,7 @@ import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.decision.PullLimit;
 import org.schedgate.simulator.sched.decision.TaskMigration;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.placement.IdleScanBudget;
@@ -200,14 +202,19 @@ final class Balancing {
     private int detachTasks(RunQueue source, BalanceRun run) {
         run.cutByBreak = false;
         int moved = 0;
-        Task task = source.oldest;
-        Task last = source.newest;
+        if (run.pull.amount() <= 0) {
+            return moved;
+        }
+        DetachAmount detaching = core.decisions.detachAmount();
+        boolean fromOldest = detaching.from() == DetachAmount.ListEnd.OLDEST;
+        Task task = fromOldest ? source.oldest : source.newest;
+        Task last = fromOldest ? source.newest : source.oldest;
         while (task != null) {
-            if (run.type != IdleType.NOT_IDLE && source.nrRunning <= 1) {
+            if (run.type != IdleType.NOT_IDLE && source.nrRunning <= 1 && detaching.leavesTheLast()) {
                 break;
             }
             run.loop++;
-            if (run.loop > run.loopMax && !(core.decisions.detachAmount().searchesOnWhilePinned() && run.allPinned)) {
+            if (run.loop > run.loopMax && !(detaching.searchesOnWhilePinned() && run.allPinned)) {
                 break;
             }
             if (run.loop > run.loopBreak) {
@@ -215,23 +222,27 @@ final class Balancing {
                 run.cutByBreak = true;
                 break;
             }
-            Task newer = task.newerOnCpu;
+            Task following = fromOldest ? task.newerOnCpu : task.olderOnCpu;
             boolean atEnd = task == last;
             if (takes(source, run, task)) {
                 core.fair.detach(source, task, run.destination, run.cause);
                 task.nextOnWakeList = run.detached;
                 run.detached = task;
                 moved++;
-                if (run.type == IdleType.NEWLY_IDLE && core.tunables.preemption()) {
+                PullLimit.Branch limit = core.answered(
+                        core.decisions.pullLimit(), core.decisions.pullLimit().decide(core.view));
+                if (limit.stops()) {
                     break;
                 }
                 if (run.pull.amount() <= 0) {
                     break;
                 }
-            } else {
+            } else if (fromOldest) {
                 source.relistNewest(task);
+            } else {
+                source.relistOldest(task);
             }
-            task = atEnd ? null : newer;
+            task = atEnd ? null : following;
         }
         run.movedTotal += moved;
         return moved;
@@ -243,7 +254,7 @@ final class Balancing {
                 core.decisions
                         .taskMigration()
                         .decide(core.view, source.cpu, task, task.queue().isBuddy(task), core.now));
-        if (migration == TaskMigration.Branch.KEEP_PER_CPU_KTHREAD) {
+        if (migration.passesOver()) {
             return false;
         }
         if (migration == TaskMigration.Branch.KEEP_NOT_ALLOWED) {
@@ -315,8 +326,12 @@ final class Balancing {
             return detach(rq, run);
         }
         @Nullable SchedDomain parent = run.domain().parent();
-        if (parent != null && run.somePinned && run.pull.amount() > 0) {
-            setImbalanced(parent, true);
+        if (parent != null) {
+            if (run.somePinned && run.pull.amount() > 0) {
+                setImbalanced(parent, true);
+            } else if (pinnedMark() == BalancePace.PinnedMark.OFF_AFTER_MOVING && !run.somePinned) {
+                setImbalanced(parent, false);
+            }
         }
         if (run.allPinned) {
             run.cpus = run.cpus.andNot(CpuSet.of(run.source));
@@ -337,12 +352,13 @@ final class Balancing {
             return finish(rq, run);
         }
         DomainState state = run.state();
-        if (run.type != IdleType.NEWLY_IDLE) {
+        if (core.decisions.balancePace().countsFailure(run.type, run.pull.kind())) {
             state.failures++;
         }
         run.failures = state.failures;
         ActiveBalance.Branch push = core.answered(
                 core.decisions.activeBalance(), core.decisions.activeBalance().decide(core.view, run.pull, run.source));
+        run.push = push;
         if (!push.pushes()) {
             found(run, false);
             return finish(rq, run);
@@ -377,21 +393,41 @@ final class Balancing {
         if (run.movedTotal > 0) {
             state.failures = 0;
         }
-        boolean voluntary = !pushStarted
-                || core.decisions
+        if (!pushStarted || shortensAfterPush(run)) {
+            state.balanceInterval = run.domain().parameters().minIntervalMillis();
+        } else if (core.decisions.balancePace().afterPush() != BalancePace.AfterPush.SHORTEST_IF_STILL_WANTED) {
+            state.balanceInterval = BalanceInterval.afterBalanced(
+                    state.balanceInterval, run.domain().parameters().maxIntervalMillis());
+        }
+    }
+
+    /** Tell whether the interval becomes the shortest although a push was started. */
+    private boolean shortensAfterPush(BalanceRun run) {
+        return switch (core.decisions.balancePace().afterPush()) {
+            case LENGTHENED -> false;
+            case LENGTHENED_AFTER_FAILURES -> run.push.byChoice();
+            case SHORTEST_IF_STILL_WANTED ->
+                core.decisions
                         .activeBalance()
                         .decide(core.view, run.pull, run.source)
                         .pushes();
-        if (voluntary) {
-            state.balanceInterval = run.domain().parameters().minIntervalMillis();
-        }
+        };
+    }
+
+    private BalancePace.PinnedMark pinnedMark() {
+        return core.decisions.balancePace().pinnedMark();
     }
 
     /** The domain is balanced, or this is another CPU's turn. */
     private void balanced(BalanceRun run) {
         run.state().failures = 0;
         SchedDomain parent = run.domain().parent();
-        if (parent != null && !run.allPinned) {
+        boolean takesOff = switch (pinnedMark()) {
+            case OFF_AFTER_MOVING -> false;
+            case OFF_WHEN_BALANCED -> true;
+            case OFF_WHEN_BALANCED_UNLESS_PINNED -> !run.allPinned;
+        };
+        if (parent != null && takesOff) {
             setImbalanced(parent, false);
         }
         if (run.allPinned) {
@@ -402,7 +438,7 @@ final class Balancing {
     }
 
     private void growBalanced(BalanceRun run) {
-        if (run.type != IdleType.NEWLY_IDLE) {
+        if (run.type != IdleType.NEWLY_IDLE || core.decisions.balancePace().newidleLengthens()) {
             DomainState state = run.state();
             state.balanceInterval = BalanceInterval.afterBalanced(
                     state.balanceInterval, run.domain().parameters().maxIntervalMillis());
@@ -410,7 +446,7 @@ final class Balancing {
     }
 
     private void growPinned(BalanceRun run) {
-        if (run.type != IdleType.NEWLY_IDLE) {
+        if (run.type != IdleType.NEWLY_IDLE || core.decisions.balancePace().newidleLengthens()) {
             DomainState state = run.state();
             state.balanceInterval = BalanceInterval.afterPinned(
                     state.balanceInterval, run.domain().parameters().maxIntervalMillis());

@@ -62,6 +62,7 @@ final class Core {
     final NewidleBalance newidle;
     final SoftBalance softBalance;
     final Nohz nohz;
+    final RememberedLoad remembered;
     final Stopper stopper;
     final Noise noise;
     final Speeds speeds;
@@ -110,6 +111,7 @@ final class Core {
         this.newidle = new NewidleBalance(this);
         this.softBalance = new SoftBalance(this);
         this.nohz = new Nohz(this);
+        this.remembered = new RememberedLoad(this);
         this.stopper = new Stopper(this);
         this.noise = new Noise(this);
         this.speeds = new Speeds(this);

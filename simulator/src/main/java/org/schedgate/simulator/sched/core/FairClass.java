@@ -82,7 +82,9 @@ final class FairClass {
     private void moveTo(Task task, int target, SchedListener.Migration cause) {
         int from = task.cpu;
         task.cpu = target;
-        task.execStart = 0;
+        if (core.decisions.taskMigration().forgetsRunTime()) {
+            task.execStart = 0;
+        }
         task.refill = Math.max(task.refill, core.speeds.refill(from, target));
         if (core.listener != null) {
             core.listener.migrated(core.now, task, from, target, cause);

@@ -8,6 +8,7 @@ import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.ForkView;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.NewidleView;
+import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.decision.WakeView;
@@ -231,6 +232,16 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
+    public long misfitLoad(int cpu) {
+        return read(cpu).misfitLoad;
+    }
+
+    @Override
+    public long rememberedLoad(int cpu, int index) {
+        return read(cpu).rememberedLoad[index];
+    }
+
+    @Override
     public long avgIdleNanos(int cpu) {
         return core.rqs[cpu].avgIdle;
     }
@@ -334,6 +345,22 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
+    public Pull.Kind kind() {
+        return balance().pull.kind();
+    }
+
+    @Override
+    public boolean ahead(TaskView migrating) {
+        Task asked = (Task) migrating;
+        return !asked.queue().eligible(asked);
+    }
+
+    @Override
+    public boolean destinationQueues(TaskView migrating) {
+        return core.rqs[destination()].fair.nrRunning > 0;
+    }
+
+    @Override
     public int failures() {
         return balance().failures;
     }
@@ -341,6 +368,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public boolean groupImbalanced(int groupIndex) {
         return core.balancing.imbalanced(domain(), groupIndex);
+    }
+
+    @Override
+    public boolean attemptRefused() {
+        return core.rqs[thisCpu].attemptRefused;
     }
 
     @Override

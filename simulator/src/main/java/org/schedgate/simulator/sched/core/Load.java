@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.sched.balance.Fit;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.pelt.ContributionSignal;
@@ -14,6 +15,7 @@ final class Load {
     private final boolean countsDelayed;
     private final boolean estimates;
     private final boolean risesAtOnce;
+    private final boolean asymmetric;
 
     Load(Core core) {
         this.core = core;
@@ -21,6 +23,7 @@ final class Load {
         this.countsDelayed = tracking.countsDelayed();
         this.estimates = core.features.has(Feature.UTIL_EST);
         this.risesAtOnce = tracking.estimateRisesAtOnce(core.features);
+        this.asymmetric = core.machine.topology().asymmetric();
     }
 
     /** Create the signal of an entity or a queue in the form that is tracked. */
@@ -120,6 +123,19 @@ final class Load {
         if (agedTo > fair.load.lastUpdateNanos()) {
             task.load.updateBlocked(agedTo, task.weight);
         }
+    }
+
+    /** Note whether the task that runs on a CPU is too large for it ({@code update_misfit_status()}). */
+    void noteMisfit(RunQueue rq) {
+        if (!asymmetric) {
+            return;
+        }
+        Task task = rq.curr;
+        boolean fits = task == rq.idle
+                || task == rq.stopper
+                || task.allowed.size() == 1
+                || Fit.fits(task.utilEst(), core.domains.capacity(rq.cpu));
+        rq.misfitLoad = fits || core.domains.asymmetric(rq.cpu) == null ? 0 : Math.max(task.hierarchicalLoad(), 1);
     }
 
     /** Refresh the averages of an idle CPU ({@code update_blocked_averages()}); note whether load is left. */

@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.core;
 
-import org.schedgate.simulator.sched.balance.BalanceInterval;
 import org.schedgate.simulator.sched.balance.NewidleCost;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.NewidleGate;
@@ -32,10 +31,11 @@ final class NewidleBalance {
             return false;
         }
         rq.idleStamp = core.now;
+        rq.misfitLoad = 0;
         rq.pulled = 0;
         rq.walkEnded = true;
         if (!gate.walks()) {
-            if (rq.domains.length > 0) {
+            if (rq.domains.length > 0 && earliest()) {
                 rq.nextBalance = Math.min(rq.nextBalance, nextOf(rq, 0));
             }
             long refresh = core.nohz.refreshWhenGated(rq);
@@ -56,15 +56,21 @@ final class NewidleBalance {
         return true;
     }
 
+    private boolean earliest() {
+        return core.decisions.newidleGate().nextBalance() == NewidleGate.NextBalance.EARLIEST;
+    }
+
     private long nextOf(RunQueue rq, int index) {
         DomainState state = rq.domains[index];
         return state.lastBalance
-                + BalanceInterval.jiffies(
-                        state.balanceInterval,
-                        state.domain.parameters().busyFactor(),
-                        false,
-                        core.tunables.hz(),
-                        core.cpus);
+                + core.decisions
+                        .balancePace()
+                        .jiffies(
+                                state.balanceInterval,
+                                state.domain.parameters().busyFactor(),
+                                false,
+                                core.tunables.hz(),
+                                core.cpus);
     }
 
     private void nextDomain(RunQueue rq) {
@@ -98,9 +104,10 @@ final class NewidleBalance {
             core.execution.begin(rq, Op.NEWIDLE_WALK, cost, true);
             return;
         }
-        recordCost(rq, rq.domains[rq.walkIndex], core.now - rq.walkStart);
-        rq.walkNext = Math.min(rq.walkNext, nextOf(rq, rq.walkIndex));
         int moved = rq.balance.movedTotal;
+        recordCost(rq, rq.domains[rq.walkIndex], core.now - rq.walkStart, moved > 0);
+        rq.walkNext = Math.min(rq.walkNext, nextOf(rq, rq.walkIndex));
+        rq.attemptRefused = !rq.balance.myTurn;
         rq.pulled += moved;
         core.view.onCpu(rq.cpu);
         NewidleStop.Branch stop = core.answered(
@@ -113,11 +120,14 @@ final class NewidleBalance {
         }
     }
 
-    private void recordCost(RunQueue rq, DomainState state, long cost) {
-        rq.walkSpent += cost;
-        boolean quiet = core.decisions.newidleGate().costRule() == NewidleGate.CostRule.CHARGED_QUIET;
+    private void recordCost(RunQueue rq, DomainState state, long took, boolean gaveSomething) {
+        rq.walkSpent += took;
+        NewidleGate.CostRule rule = core.decisions.newidleGate().costRule();
+        boolean quiet = rule != NewidleGate.CostRule.PLAIN;
+        boolean bounded = rule == NewidleGate.CostRule.CHARGED_RAISED_BY_FAILURE;
+        long cost = bounded && !gaveSomething ? NewidleCost.afterFailure(state.costMax) : took;
         if (cost > state.costMax) {
-            state.costMax = cost;
+            state.costMax = bounded ? Math.min(cost, NewidleCost.bound(core.tunables.migrationCostNanos())) : cost;
             if (quiet) {
                 state.costAged = core.jiffies();
             }
@@ -143,7 +153,12 @@ final class NewidleBalance {
         if (!rq.walkEnded) {
             rq.walkEnded = true;
             rq.maxIdleBalanceCost = Math.max(rq.maxIdleBalanceCost, rq.walkSpent);
-            rq.nextBalance = Math.min(rq.nextBalance, rq.walkNext);
+            boolean replaces = !earliest() && (rq.pulled > 0 || rq.nrRunning > 0 || core.jiffies() > rq.nextBalance);
+            if (replaces) {
+                rq.nextBalance = rq.walkNext;
+            } else if (earliest()) {
+                rq.nextBalance = Math.min(rq.nextBalance, rq.walkNext);
+            }
             if (rq.pulled == 0 && rq.nrRunning == 0) {
                 core.nohz.wantNewidleRefresh(rq);
             }

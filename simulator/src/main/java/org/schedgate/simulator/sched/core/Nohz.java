@@ -101,9 +101,7 @@ final class Nohz {
     }
 
     private void kick(RunQueue rq, NohzKick.Branch branch, long jiffies) {
-        if (branch.balances()) {
-            nextBalance = jiffies + 1;
-        }
+        nextBalance = core.decisions.nohzKick().nextAfterKick(nextBalance, jiffies, branch);
         Outcome<IdleBalancer.Branch> chosen = core.answered(
                 core.decisions.idleBalancer(),
                 core.decisions.idleBalancer().choose(core.view.onCpu(rq.cpu), ticklessCpus));
@@ -147,7 +145,8 @@ final class Nohz {
 
     /** A CPU goes idle without having pulled: have blocked load refreshed before it enters an idle state, where the kernel does so. */
     void wantNewidleRefresh(RunQueue rq) {
-        if (!inline() && refreshDue(rq)) {
+        boolean before = core.decisions.nohzKick().newidleRefresh() == NohzKick.NewidleRefresh.BEFORE_IDLE;
+        if (before && refreshDue(rq)) {
             rq.kickFlags |= KickFlags.NEWIDLE_REFRESH;
         }
     }

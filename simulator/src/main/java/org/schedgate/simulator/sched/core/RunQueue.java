@@ -70,6 +70,13 @@ final class RunQueue {
     final IdleHistory history;
 
     // Balancing.
+    /** Load of the running task if it is too large for this CPU, else 0. */
+    long misfitLoad;
+    /** Loads of past ticks, the more smoothed the higher the index; the first is the last tick's. */
+    final long[] rememberedLoad = new long[5];
+
+    long rememberedJiffies;
+    boolean attemptRefused;
     long nextBalance;
     boolean hasBlockedLoad;
     long blockedUpdateJiffies = -1;
@@ -211,6 +218,22 @@ final class RunQueue {
         }
         task.newerOnCpu = null;
         task.olderOnCpu = null;
+    }
+
+    /** Put a task at the end of those that ran least recently. */
+    void relistOldest(Task task) {
+        if (oldest == task) {
+            return;
+        }
+        unlist(task);
+        task.newerOnCpu = oldest;
+        task.olderOnCpu = null;
+        if (oldest != null) {
+            oldest.olderOnCpu = task;
+        } else {
+            newest = task;
+        }
+        oldest = task;
     }
 
     void relistNewest(Task task) {

@@ -100,6 +100,7 @@ final class Scheduling {
             core.ticks.restart(rq);
         }
         rq.curr = next;
+        core.load.noteMisfit(rq);
         previous.onCpu = false;
         if (core.listener != null) {
             core.listener.switched(

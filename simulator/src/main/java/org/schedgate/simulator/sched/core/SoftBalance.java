@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.core;
 
-import org.schedgate.simulator.sched.balance.BalanceInterval;
 import org.schedgate.simulator.sched.balance.NewidleCost;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.IdleType;
@@ -29,13 +28,31 @@ final class SoftBalance {
         rq.softBalance = false;
         int kicked = rq.softNohz;
         rq.softNohz = 0;
-        if (kicked != 0 && rq.tickSawIdle) {
+        boolean passes = kicked != 0 && rq.tickSawIdle;
+        boolean ownFirst = order() == IdleBalancer.Order.SELF_THEN_ALL_OTHERS;
+        rq.soft.passAfterOwn = passes && ownFirst ? kicked : 0;
+        if (passes && !ownFirst) {
             startPass(rq, kicked);
-            return;
+        } else {
+            startOwn(rq);
         }
+    }
+
+    /** Start to balance the CPU's own domains. */
+    private void startOwn(RunQueue rq) {
         rq.soft.passFlags = 0;
         core.load.refreshBlocked(rq);
         if (!startLevels(rq, rq.cpu, rq.tickSawIdle ? IdleType.IDLE : IdleType.NOT_IDLE)) {
+            ownDone(rq);
+        }
+    }
+
+    private void ownDone(RunQueue rq) {
+        int pass = rq.soft.passAfterOwn;
+        rq.soft.passAfterOwn = 0;
+        if (pass != 0) {
+            startPass(rq, pass);
+        } else {
             finish(rq);
         }
     }
@@ -44,18 +61,26 @@ final class SoftBalance {
     void startPass(RunQueue rq, int flags) {
         SoftRun soft = rq.soft;
         soft.passFlags = flags;
-        soft.passCpu = order() == IdleBalancer.Order.OTHERS_THEN_SELF ? 0 : (rq.cpu + 1) % core.cpus;
+        soft.passCpu = order() == IdleBalancer.Order.RING_FROM_NEXT ? (rq.cpu + 1) % core.cpus : 0;
         soft.passLeft = core.cpus;
         soft.passNextKnown = false;
         soft.passNext = core.jiffies() + (long) NEXT_MAX_SECONDS * core.tunables.hz();
         soft.passLoadLeft = false;
-        soft.passSelfDone = false;
+        soft.passSelfDone = ownApart();
         core.nohz.hasBlocked = false;
         nextOfPass(rq);
     }
 
     private IdleBalancer.Order order() {
         return core.decisions.idleBalancer().order();
+    }
+
+    /** Tell whether the pass is over the other CPUs only, and the CPU's own domains are balanced before or after it in any case. */
+    private boolean ownApart() {
+        return switch (order()) {
+            case SELF_THEN_ALL_OTHERS, OTHERS_THEN_SELF_ALWAYS -> true;
+            case OTHERS_THEN_SELF, RING_FROM_NEXT -> false;
+        };
     }
 
     private void nextOfPass(RunQueue rq) {
@@ -72,7 +97,7 @@ final class SoftBalance {
                 abortPass(rq, others);
                 return;
             }
-            if (visit(rq, visited, others)) {
+            if (ownApart() ? visitOther(rq, visited) : visit(rq, visited, others)) {
                 return;
             }
         }
@@ -92,6 +117,19 @@ final class SoftBalance {
             return balances(rq, rq);
         }
         return (others || (rq.nohzIdle && rq.looksIdle())) && visit(rq, rq, others);
+    }
+
+    /** Look at another CPU on a kernel that refreshes averages only where it balances; return true if its domains are being balanced. */
+    private boolean visitOther(RunQueue rq, RunQueue visited) {
+        boolean dueOrNot = order() == IdleBalancer.Order.SELF_THEN_ALL_OTHERS;
+        if (dueOrNot || core.jiffies() >= visited.nextBalance) {
+            core.remembered.note(visited);
+            core.load.refreshBlocked(visited);
+            rq.soft.owed += core.costs.balanceRead(rq.cpu, visited.cpu);
+            return balances(rq, visited);
+        }
+        noteNext(rq.soft, visited);
+        return false;
     }
 
     /** Look at one CPU of the pass; return true if its domains are being balanced. */
@@ -131,6 +169,10 @@ final class SoftBalance {
     }
 
     private void abortPass(RunQueue rq, boolean others) {
+        if (ownApart()) {
+            completePass(rq);
+            return;
+        }
         if (others || (rq.soft.passFlags & KickFlags.STATISTICS) != 0 || rq.soft.passLoadLeft) {
             core.nohz.hasBlocked = true;
         }
@@ -139,8 +181,18 @@ final class SoftBalance {
 
     private void completePass(RunQueue rq) {
         SoftRun soft = rq.soft;
+        if (order() == IdleBalancer.Order.SELF_THEN_ALL_OTHERS) {
+            rq.nextBalance = Math.min(rq.nextBalance, soft.passNext);
+            core.nohz.nextBalance = rq.nextBalance;
+            finish(rq);
+            return;
+        }
         if (soft.passNextKnown) {
             core.nohz.nextBalance = soft.passNext;
+        }
+        if (order() == IdleBalancer.Order.OTHERS_THEN_SELF_ALWAYS) {
+            startOwn(rq);
+            return;
         }
         core.nohz.refreshed();
         if (soft.passLoadLeft) {
@@ -223,16 +275,22 @@ final class SoftBalance {
     }
 
     private long interval(SoftRun soft, DomainState state) {
-        return BalanceInterval.jiffies(
-                state.balanceInterval,
-                state.domain.parameters().busyFactor(),
-                soft.type != IdleType.IDLE,
-                core.tunables.hz(),
-                core.cpus);
+        return core.decisions
+                .balancePace()
+                .jiffies(
+                        state.balanceInterval,
+                        state.domain.parameters().busyFactor(),
+                        soft.type != IdleType.IDLE,
+                        core.tunables.hz(),
+                        core.cpus);
     }
 
     private void noteLevel(SoftRun soft, DomainState state) {
-        soft.next = Math.min(soft.next, state.lastBalance + interval(soft, state));
+        noteLevel(soft, state, interval(soft, state));
+    }
+
+    private static void noteLevel(SoftRun soft, DomainState state, long interval) {
+        soft.next = Math.min(soft.next, state.lastBalance + interval);
         soft.nextKnown = true;
         soft.index++;
     }
@@ -252,6 +310,7 @@ final class SoftBalance {
         }
         RunQueue target = core.rqs[soft.target];
         DomainState state = target.domains[soft.index];
+        long intervalBefore = interval(soft, state);
         if (rq.balance.movedTotal > 0) {
             soft.type = target.looksIdle() ? IdleType.IDLE : IdleType.NOT_IDLE;
         }
@@ -263,12 +322,13 @@ final class SoftBalance {
             soft.serial = false;
             serialTaken = false;
         }
-        noteLevel(soft, state);
+        boolean anew = core.decisions.balancePace().looksAgainAfterMoving();
+        noteLevel(soft, state, anew ? interval(soft, state) : intervalBefore);
         if (nextLevel(rq)) {
             return;
         }
         if (soft.passFlags == 0) {
-            finish(rq);
+            ownDone(rq);
             return;
         }
         noteNext(soft, target);

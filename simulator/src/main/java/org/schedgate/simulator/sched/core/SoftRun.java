@@ -4,6 +4,9 @@ import org.schedgate.simulator.sched.decision.IdleType;
 
 /** The state of one CPU's balancing softirq: where it is among levels and, in a nohz pass, among CPUs. */
 final class SoftRun {
+    /** A pass to start after the CPU's own domains. */
+    int passAfterOwn;
+
     /** The pass over tickless CPUs in progress, or 0: {@link KickFlags}. */
     int passFlags;
 

@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.decision.TaskMigration;
 import org.schedgate.simulator.trace.SchedListener;
 
@@ -106,6 +107,8 @@ final class Stopper {
         if (core.decisions.activeBalance().pushIgnoresHotness()) {
             run.failures = Integer.MAX_VALUE;
         }
+        run.pull.clear();
+        run.pull.take(-1, Pull.Kind.LOAD, 0);
         LiveView view = core.view.balancing(rq.cpu, run);
         for (Task task = rq.oldest; task != null; task = task.newerOnCpu) {
             TaskMigration.Branch branch = core.answered(

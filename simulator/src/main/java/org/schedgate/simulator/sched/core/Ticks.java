@@ -88,7 +88,9 @@ final class Ticks {
         Task curr = rq.fairCurr;
         if (curr != null && rq.curr == curr) {
             core.fair.tick(rq, curr);
+            core.load.noteMisfit(rq);
         }
+        core.remembered.note(rq);
         rq.tickExtra = 0;
         core.nohz.trigger(rq, core.now / core.tickNanos);
         return !rq.needResched && !rq.softBalance && rq.softNohz == 0;

@@ -24,16 +24,25 @@ public interface ActiveBalance {
     /** The branches. */
     enum Branch {
         /** The source runs one task on reduced capacity and this CPU is idle. */
-        PUSH_REDUCED_CAPACITY(true),
+        PUSH_REDUCED_CAPACITY(true, true),
+        /** A task that does not fit its CPU is to be moved. */
+        PUSH_MISFIT(true, true),
         /** Too many attempts failed. */
-        PUSH_AFTER_FAILURES(true),
+        PUSH_AFTER_FAILURES(true, false),
         /** Not now. */
-        NO(false);
+        NO(false, false);
 
         private final boolean pushes;
+        private final boolean byChoice;
 
-        Branch(boolean pushes) {
+        Branch(boolean pushes, boolean byChoice) {
             this.pushes = pushes;
+            this.byChoice = byChoice;
+        }
+
+        /** Tell whether the push is asked for without failures ({@code voluntary_active_balance()}). */
+        public boolean byChoice() {
+            return byChoice;
         }
 
         /** Tell whether the push is asked for. */

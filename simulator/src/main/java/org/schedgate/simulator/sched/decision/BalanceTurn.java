@@ -14,6 +14,8 @@ public interface BalanceTurn {
         NEWLY_IDLE_BUT_BUSY(false),
         /** The first idle CPU of the local group. */
         FIRST_IDLE(true),
+        /** The first idle CPU of the local group, all of whose idle CPUs have busy siblings. */
+        FIRST_IDLE_THREAD(true),
         /** No idle CPU in the local group, and this is its first CPU. */
         FIRST_OF_BUSY_GROUP(true),
         /** Another CPU's turn. */

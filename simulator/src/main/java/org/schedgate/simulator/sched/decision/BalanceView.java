@@ -20,6 +20,15 @@ public interface BalanceView extends CpuView {
     /** Return the passes in a row that moved nothing although there was something to move ({@code nr_balance_failed}). */
     int failures();
 
+    /** Return what is to be moved ({@code migration_type}); load for an active push. */
+    Pull.Kind kind();
+
+    /** Tell whether a task has run more than its share, so that it is not eligible on the queue it is on ({@code entity_eligible()}). */
+    boolean ahead(TaskView task);
+
+    /** Tell whether the queue that a task would join on the destination, that of its group there, has tasks. */
+    boolean destinationQueues(TaskView task);
+
     /** Tell whether a group of this domain had tasks that its pinned tasks kept from balance ({@code sgc.imbalance}). */
     boolean groupImbalanced(int groupIndex);
 }

@@ -29,6 +29,16 @@ public interface BusiestGroup {
         BALANCED_TOLERATED(true),
         /** Tasks of the busiest group could not move for affinity before. */
         PULL_IMBALANCED(false),
+        /** A task of the busiest group does not fit its CPU. */
+        PULL_MISFIT(false),
+        /** The busiest group is a core whose threads slow each other down, this CPU's is not. */
+        PULL_FROM_SHARED_CORE(false),
+        /** This CPU has room and the busiest group has none, whatever the loads. */
+        PULL_INTO_ROOM(false),
+        /** The loads differ by less than a task, but one task moved would not turn the difference round, or gain throughput. */
+        PULL_SMALL(false),
+        /** Groups differ, but by nothing that could be moved: a queue is chosen all the same. */
+        PULL_NOTHING(false),
         /** Spread tasks over sibling groups. */
         PULL_PREFER_SIBLING(false),
         /** Even out idle CPUs. */

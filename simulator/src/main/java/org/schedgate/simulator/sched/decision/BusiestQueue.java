@@ -14,6 +14,8 @@ public interface BusiestQueue {
         HIGHEST_UTILIZATION,
         /** The most fair tasks. */
         MOST_TASKS,
+        /** The largest task that does not fit its CPU. */
+        LARGEST_MISFIT,
         /** No queue has anything to give. */
         NONE
     }

@@ -82,6 +82,16 @@ public interface CpuView {
         return domains().capacity(cpu);
     }
 
+    /** Return the load of the task that is too large for the CPU it runs on, 0 if it fits ({@code rq.misfit_task_load}). */
+    long misfitLoad(int cpu);
+
+    /**
+     * Return that load as remembered, the more smoothed the higher the index ({@code rq.cpu_load[]}, until 5.2).
+     *
+     * @param index 0 (the value of the last tick) to 4
+     */
+    long rememberedLoad(int cpu, int index);
+
     /** Return the average idle time, nanoseconds ({@code rq.avg_idle}). */
     long avgIdleNanos(int cpu);
 

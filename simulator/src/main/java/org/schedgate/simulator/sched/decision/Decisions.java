@@ -37,7 +37,9 @@ package org.schedgate.simulator.sched.decision;
  * @param busiestQueue find_busiest_queue()
  * @param taskMigration can_migrate_task()
  * @param detachAmount detach_tasks()
+ * @param pullLimit detach_tasks() under CONFIG_PREEMPTION
  * @param activeBalance need_active_balance()
+ * @param balancePace rebalance_domains(), tail of load_balance()
  * @param nohzKick nohz_balancer_kick()
  * @param idleBalancer find_new_ilb()
  * @param idleStateSelection cpuidle governor
@@ -77,7 +79,9 @@ public record Decisions(
         BusiestQueue busiestQueue,
         TaskMigration taskMigration,
         DetachAmount detachAmount,
+        PullLimit pullLimit,
         ActiveBalance activeBalance,
+        BalancePace balancePace,
         NohzKick nohzKick,
         IdleBalancer idleBalancer,
         IdleStateSelection idleStateSelection) {}

@@ -6,6 +6,24 @@ public interface DetachAmount {
     /** Decide for one movable task. Pure: the mechanism subtracts {@link #amountOf} from the pull. */
     Branch decide(BalanceView view, Pull pull, TaskView task);
 
+    /** Return from which end of the source's list tasks are looked at. */
+    default ListEnd from() {
+        return ListEnd.OLDEST;
+    }
+
+    /** From which end of a queue's list of tasks, the last picked or enqueued first, tasks are looked at. */
+    enum ListEnd {
+        /** Those that were picked or enqueued last (until 4.10). */
+        NEWEST,
+        /** Those that ran least recently (since 4.15). */
+        OLDEST
+    }
+
+    /** Tell whether an idle CPU leaves the source its last task. */
+    default boolean leavesTheLast() {
+        return true;
+    }
+
     /** Tell whether a search that met only pinned tasks goes on beyond its limit of tasks (6.1 to 6.8). */
     default boolean searchesOnWhilePinned() {
         return false;

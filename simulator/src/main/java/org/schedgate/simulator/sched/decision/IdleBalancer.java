@@ -20,9 +20,13 @@ public interface IdleBalancer {
 
     /** The order in which an idle CPU balances for all idle ones ({@code nohz_idle_balance()}). */
     enum Order {
-        /** The others by number, itself at the end (until 5.12). */
+        /** Its own domains first, then all others by number, due or not (until 3.16). */
+        SELF_THEN_ALL_OTHERS,
+        /** The others that are due by number, then its own domains, also when it was asked to stop before (until 4.15). */
+        OTHERS_THEN_SELF_ALWAYS,
+        /** The others that are due by number, itself at the end (until 5.12). */
         OTHERS_THEN_SELF,
-        /** By number from its own upward and round, itself at the end (since 5.14). */
+        /** Those that are due by number from its own upward and round, itself at the end (since 5.14). */
         RING_FROM_NEXT
     }
 
@@ -30,7 +34,9 @@ public interface IdleBalancer {
     enum Branch {
         /** The first that is really idle. */
         FIRST_IDLE,
-        /** None is idle. */
+        /** The first of the set, which is idle. */
+        FIRST_OF_SET,
+        /** None is idle, or the one that would have to is not. */
         NONE
     }
 }

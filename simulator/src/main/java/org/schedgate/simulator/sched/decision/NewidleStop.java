@@ -33,6 +33,8 @@ public interface NewidleStop {
         STOP_RUNNABLE(true),
         /** A wakeup is pending here. */
         STOP_PENDING(true),
+        /** The attempt was refused, since a task was runnable or pending here when it began. */
+        STOP_REFUSED(true),
         /** The next domain costs more time than the CPU is likely to stay idle. */
         STOP_TOO_COSTLY(true),
         /** Go on. */

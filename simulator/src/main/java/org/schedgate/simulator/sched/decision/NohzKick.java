@@ -18,10 +18,23 @@ public interface NohzKick {
         return NewidleRefresh.BEFORE_IDLE;
     }
 
+    /**
+     * Return when the idle CPUs are balanced next, jiffies, once one of them was kicked: limits how often others kick. Pure.
+     *
+     * @param nextJiffies when they were due ({@code nohz.next_balance})
+     * @param nowJiffies now
+     * @param branch why it was kicked
+     */
+    default long nextAfterKick(long nextJiffies, long nowJiffies, Branch branch) {
+        return branch.balances() ? nowJiffies + 1 : nextJiffies;
+    }
+
     /** How a CPU that goes idle has the blocked load of idle CPUs refreshed ({@code nohz_newidle_balance()}). */
     enum NewidleRefresh {
         /** It does it itself, in schedule(), when it does not walk; and as it walks, for the domain it balances (until 5.12). */
         INLINE_WHEN_GATED,
+        /** Nothing but balancing refreshes it (until 4.15). */
+        BY_BALANCING_ONLY,
         /** It does it in its idle loop, before it enters an idle state, when it pulled nothing (since 5.13). */
         BEFORE_IDLE
     }
@@ -34,6 +47,8 @@ public interface NohzKick {
         STATISTICS(false, true),
         /** Two or more runnable tasks here. */
         BALANCE_RUNNABLE(true, true),
+        /** The task here does not fit this CPU. */
+        BALANCE_MISFIT(true, true),
         /** Reduced capacity with a fair task. */
         BALANCE_REDUCED_CAPACITY(true, true),
         /** More than one busy CPU in the last-level cache. */

@@ -14,12 +14,21 @@ public interface TaskMigration {
      */
     Branch decide(BalanceView view, int source, TaskView task, boolean buddy, long nowNanos);
 
+    /** Tell whether a task that moves counts as not having run since long ({@code exec_start = 0}), so that it can be moved on at once. */
+    default boolean forgetsRunTime() {
+        return true;
+    }
+
     /** The branches. */
     enum Branch {
         /** It may be moved. */
         MOVE(true),
         /** Its cache is still warm, but too many attempts failed: it may be moved. */
         MOVE_ALTHOUGH_HOT(true),
+        /** It sleeps, and only stays queued until it has made up for its lead. */
+        KEEP_DELAYED(false),
+        /** It has run more than its share, would compete on the destination, and no attempt failed yet. */
+        KEEP_AHEAD(false),
         /** A kernel thread bound to its CPU. */
         KEEP_PER_CPU_KTHREAD(false),
         /** It may not run on the destination. */
@@ -33,6 +42,11 @@ public interface TaskMigration {
 
         Branch(boolean moves) {
             this.moves = moves;
+        }
+
+        /** Tell whether the task is passed over as if it were not there, neither pinned nor found free to move. */
+        public boolean passesOver() {
+            return this == KEEP_PER_CPU_KTHREAD || this == KEEP_DELAYED || this == KEEP_AHEAD;
         }
 
         /** Tell whether the task may be moved. */

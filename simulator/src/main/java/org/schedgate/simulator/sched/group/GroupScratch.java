@@ -10,6 +10,24 @@ public final class GroupScratch {
     private final GroupStatistics local = new GroupStatistics();
     private final GroupStatistics best = new GroupStatistics();
     private final GroupStatistics candidate = new GroupStatistics();
+    private final LoadGroup localLoad = new LoadGroup();
+    private final LoadGroup bestLoad = new LoadGroup();
+    private final LoadGroup candidateLoad = new LoadGroup();
+
+    /** Return the place for the local group where loads are compared. */
+    public LoadGroup localLoad() {
+        return localLoad;
+    }
+
+    /** Return the place for the best other group so far where loads are compared. */
+    public LoadGroup bestLoad() {
+        return bestLoad;
+    }
+
+    /** Return the place for the group that is looked at where loads are compared. */
+    public LoadGroup candidateLoad() {
+        return candidateLoad;
+    }
 
     /** Return the place for the local group. */
     public GroupStatistics local() {

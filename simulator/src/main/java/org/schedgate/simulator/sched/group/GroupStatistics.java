@@ -21,6 +21,10 @@ public final class GroupStatistics {
     private int running;
     private int fairRunning;
     private int idleCpus;
+    private long minCapacity;
+    private long maxCapacity;
+    private long misfitLoad;
+    private boolean sharedCore;
     private GroupType type = GroupType.HAS_SPARE;
 
     /** Forget everything and take weight and capacity from the group. */
@@ -33,6 +37,10 @@ public final class GroupStatistics {
         running = 0;
         fairRunning = 0;
         idleCpus = 0;
+        minCapacity = group.minCapacity();
+        maxCapacity = group.maxCapacity();
+        misfitLoad = 0;
+        sharedCore = false;
         type = GroupType.HAS_SPARE;
     }
 
@@ -58,6 +66,27 @@ public final class GroupStatistics {
         }
     }
 
+    /** Note the load of a CPU's task that does not fit it, or 0. */
+    public void misfit(long cpuMisfitLoad) {
+        misfitLoad = Math.max(misfitLoad, cpuMisfitLoad);
+    }
+
+    /** Note that the group is a core several of whose threads run tasks, and that the CPU that balances could take one of them. */
+    public void sharedCore() {
+        sharedCore = true;
+    }
+
+    /**
+     * Derive the type from the sums without regard to waiting tasks, as before the runnable average was known (5.5 and 5.6).
+     *
+     * @param imbalancePct the domain's margin, 117 means 17 %
+     * @param imbalanced true if affinity kept a balance within the group from succeeding ({@code sgc.imbalance})
+     */
+    public void classifyByUtilization(int imbalancePct, boolean imbalanced) {
+        runnable = 0;
+        classify(imbalancePct, imbalanced);
+    }
+
     /**
      * Derive the type from the sums ({@code group_classify()}).
      *
@@ -69,6 +98,10 @@ public final class GroupStatistics {
             type = GroupType.OVERLOADED;
         } else if (imbalanced) {
             type = GroupType.IMBALANCED;
+        } else if (sharedCore) {
+            type = GroupType.SHARED_CORE;
+        } else if (misfitLoad > 0) {
+            type = GroupType.MISFIT;
         } else {
             type = hasCapacity(imbalancePct) ? GroupType.HAS_SPARE : GroupType.FULLY_BUSY;
         }
@@ -101,6 +134,21 @@ public final class GroupStatistics {
     /** Return the capacity of the whole group, 1024 for a full CPU. */
     public long capacity() {
         return capacity;
+    }
+
+    /** Return the capacity of its smallest CPU. */
+    public long minCapacity() {
+        return minCapacity;
+    }
+
+    /** Return the capacity of its largest CPU. */
+    public long maxCapacity() {
+        return maxCapacity;
+    }
+
+    /** Return the largest load of a task that does not fit its CPU, or 0 ({@code group_misfit_task_load}). */
+    public long misfitLoad() {
+        return misfitLoad;
     }
 
     /** Return the sum of the load averages. */

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 /** Kernel facts 1.6 and 11: intervals are those of the seed machines at their shortest, in milliseconds there, in jiffies here. */
 class BalanceIntervalTest {
     private static long busy(int millis, int hz, int cpus) {
-        return BalanceInterval.jiffies(millis, 16, true, hz, cpus);
+        return BalanceInterval.jiffies(millis, 16, true, 1, hz, cpus);
     }
 
     private static long idle(int millis, int hz, int cpus) {
-        return BalanceInterval.jiffies(millis, 16, false, hz, cpus);
+        return BalanceInterval.jiffies(millis, 16, false, 1, hz, cpus);
     }
 
     @Test
@@ -52,7 +52,7 @@ class BalanceIntervalTest {
 
     @Test
     void an_interval_is_at_least_one_jiffy_and_at_most_a_tenth_of_a_second_for_each_cpu() {
-        assertThat(BalanceInterval.jiffies(1, 1, true, 250, 8)).isEqualTo(1); // one jiffy less one
+        assertThat(BalanceInterval.jiffies(1, 1, true, 1, 250, 8)).isEqualTo(1); // one jiffy less one
         assertThat(busy(100, 250, 2)).isEqualTo(50);
         assertThat(busy(13, 1000, 2)).isEqualTo(200); // 207 without the bound
         assertThat(busy(12, 1000, 2)).isEqualTo(191);

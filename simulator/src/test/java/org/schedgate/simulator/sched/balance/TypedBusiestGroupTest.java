@@ -5,8 +5,10 @@ import static org.schedgate.simulator.sched.balance.GroupsFixture.busy;
 import static org.schedgate.simulator.sched.balance.GroupsFixture.fullyBusy;
 import static org.schedgate.simulator.sched.balance.GroupsFixture.overloaded;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.BusiestGroup.Branch;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
 import org.schedgate.simulator.sched.decision.FakeTask;
@@ -14,6 +16,7 @@ import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.sched.domain.KernelDomainRules;
 import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 
 /** Groups of four full CPUs (capacity 4096) unless said otherwise: a group's average load is a quarter of its load. */
@@ -283,5 +286,82 @@ class TypedBusiestGroupTest {
         view.busy(4, 8).queued(8, 3, 3).imbalancedGroup(1).imbalancedGroup(2);
         assertThat(find(view)).isEqualTo(Branch.PULL_IMBALANCED);
         assertPull(1, Pull.Kind.TASKS, 1);
+    }
+
+    /** Overloaded by utilization, but hardly anybody waits: 1024 x 117 > 100 x 1000. */
+    @Test
+    void until_5_6_waiting_tasks_do_not_count() {
+        FakeView two = GroupsFixture.view(2, 1);
+        two.running(1, new FakeTask(9).cpu(1), 2)
+                .utilization(1, 800)
+                .runnableAvg(1, 2048)
+                .loadAvg(1, 2048);
+        // 1024 x 100 > 800 x 117, so only the 2048 of waiting tasks makes it overloaded.
+        assertThat(TypedBusiestGroup.byWaiting().find(two, pull)).isEqualTo(Branch.PULL_UTILIZATION);
+        assertThat(TypedBusiestGroup.byUtilization().find(two, pull)).isEqualTo(Branch.PULL_PREFER_SIBLING);
+    }
+
+    @Test
+    void until_5_9_utilization_is_moved_within_a_cache_too() {
+        FakeView two = GroupsFixture.view(2, 1, Flag.SHARE_LLC);
+        two.running(1, new FakeTask(9).cpu(1), 2).utilization(1, 1024).loadAvg(1, 2048);
+        assertThat(TypedBusiestGroup.byWaiting().find(two, pull)).isEqualTo(Branch.PULL_UTILIZATION);
+        assertThat(new TypedBusiestGroup().find(two, pull)).isEqualTo(Branch.PULL_PREFER_SIBLING);
+        assertThat(pull.kind()).isEqualTo(Pull.Kind.TASKS);
+    }
+
+    /** Three groups: local average 1500, the others 2000 and 700: the domain's is 1400. */
+    @Test
+    void from_6_5_on_a_group_above_the_average_pulls_no_load() {
+        FakeView three = GroupsFixture.view(3, 4);
+        three.idleType(IdleType.NOT_IDLE);
+        GroupsFixture.fullyBusy(three, 0, 6000);
+        GroupsFixture.overloaded(three, 1, 8000);
+        GroupsFixture.fullyBusy(three, 2, 2800);
+        assertThat(TypedBusiestGroup.forTheDestination().find(three, pull)).isEqualTo(Branch.PULL_LOAD);
+        // (2000 - 1400) x 4, since the other side wraps
+        assertThat(pull.amount()).isEqualTo(2400);
+        assertThat(TypedBusiestGroup.upToTheAverage().find(three, pull)).isEqualTo(Branch.BALANCED_LOADS);
+    }
+
+    private static FakeView unequal(int thisCpu) {
+        DomainTree tree = KernelDomainRules.asymmetryPerDomain()
+                .build(Machines.of("1n2l2c1t@512,1024").topology());
+        return new FakeView(tree).thisCpu(thisCpu).domain(tree.domain(thisCpu, 1));
+    }
+
+    @Test
+    void a_misfit_is_pulled_by_a_larger_cpu_with_room() {
+        FakeView big = unequal(2).busy(0).misfitLoad(0, 900);
+        for (TypedBusiestGroup rule : List.of(new TypedBusiestGroup(), TypedBusiestGroup.forTheDestination())) {
+            assertThat(rule.find(big, pull)).isEqualTo(Branch.PULL_MISFIT);
+            assertThat(pull.kind()).isEqualTo(Pull.Kind.MISFIT);
+            assertThat(pull.overloaded())
+                    .as("as many tasks as CPUs, but one does not fit")
+                    .isTrue();
+        }
+        // The local group is full: nothing to be gained there.
+        big.busy(2, 3).utilization(2, 1024).utilization(3, 1024);
+        assertThat(new TypedBusiestGroup().find(big, pull)).isEqualTo(Branch.BALANCED_NOTHING_RUNNABLE);
+    }
+
+    @Test
+    void a_little_cpu_leaves_the_single_tasks_of_big_ones_alone() {
+        FakeView little = unequal(0).busy(2).utilization(2, 500).loadAvg(2, 500);
+        assertThat(new TypedBusiestGroup().find(little, pull)).isEqualTo(Branch.BALANCED_NOTHING_RUNNABLE);
+        assertThat(TypedBusiestGroup.forTheDestination().find(little, pull))
+                .isEqualTo(Branch.BALANCED_NOTHING_RUNNABLE);
+    }
+
+    @Test
+    void from_6_6_on_a_core_of_two_tasks_is_relieved() {
+        FakeView cores = new FakeView(DomainsFixture.of(1, 2, 2)).busy(2, 3);
+        cores.domain(cores.domains().domain(0, 1));
+        assertThat(TypedBusiestGroup.sparingCores().find(cores, pull)).isEqualTo(Branch.PULL_FROM_SHARED_CORE);
+        assertThat(pull.amount()).isEqualTo(1);
+        assertThat(new TypedBusiestGroup().find(cores, pull)).isEqualTo(Branch.PULL_PREFER_SIBLING);
+        cores.idleType(IdleType.NOT_IDLE);
+        assertThat(TypedBusiestGroup.sparingCores().find(cores, pull)).isEqualTo(Branch.BALANCED_DESTINATION_BUSY);
+        assertThat(new TypedBusiestGroup().find(cores, pull)).isEqualTo(Branch.PULL_PREFER_SIBLING);
     }
 }

@@ -1,14 +1,16 @@
 package org.schedgate.simulator.sched.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.BusiestQueue.Branch;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.Pull;
+import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.sched.domain.KernelDomainRules;
 
 /** The busiest group is CPUs 4 to 7. */
 class TypedBusiestQueueTest {
@@ -83,9 +85,31 @@ class TypedBusiestQueueTest {
     }
 
     @Test
-    void refuses_a_misfit_pull_by_name() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> choose(Pull.Kind.MISFIT, 1))
-                .withMessage("pull of kind MISFIT: accepted is LOAD, UTILIZATION or TASKS");
+    void until_5_11_blocked_load_alone_makes_a_queue_the_busiest() {
+        view.loadAvg(4, 500).busy(5).loadAvg(5, 400);
+        pull.take(1, Pull.Kind.LOAD, 1000);
+        assertThat(TypedBusiestQueue.byBlockedLoadToo().choose(view, pull))
+                .isEqualTo(new Outcome<>(4, Branch.HIGHEST_LOAD));
+        assertThat(new TypedBusiestQueue().choose(view, pull)).isEqualTo(new Outcome<>(5, Branch.HIGHEST_LOAD));
+    }
+
+    @Test
+    void the_queue_of_the_largest_misfit_is_chosen() {
+        view.busy(4, 5).misfitLoad(4, 300).misfitLoad(5, 700);
+        assertThat(choose(Pull.Kind.MISFIT, 1)).isEqualTo(new Outcome<>(5, Branch.LARGEST_MISFIT));
+    }
+
+    /** 1024 x 1024 = 1,048,576 < 973 x 1078 = 1,048,894: larger, but not by 5 %. */
+    @Test
+    void the_single_task_of_a_larger_cpu_stays_there() {
+        DomainTree tree = KernelDomainRules.asymmetryPerDomain()
+                .build(Machines.of("1n2l1c1t@973,1024").topology());
+        FakeView big = new FakeView(tree).thisCpu(1).domain(tree.domain(1, 0)).busy(0);
+        pull.take(1, Pull.Kind.TASKS, 1);
+        assertThat(new TypedBusiestQueue().choose(big, pull)).isEqualTo(new Outcome<>(-1, Branch.NONE));
+        assertThat(TypedBusiestQueue.ofAnyLargerCpu().choose(big, pull)).isEqualTo(new Outcome<>(0, Branch.MOST_TASKS));
+        FakeView little =
+                new FakeView(tree).thisCpu(0).domain(tree.domain(0, 0)).busy(1);
+        assertThat(TypedBusiestQueue.ofAnyLargerCpu().choose(little, pull)).isEqualTo(new Outcome<>(-1, Branch.NONE));
     }
 }

@@ -21,6 +21,7 @@ public final class FakeTask implements TaskView {
     private boolean perCpuKthread;
     private boolean onCpu;
     private boolean queued;
+    private boolean delayed;
     private String name;
     private String group;
     private int nice;
@@ -143,6 +144,12 @@ public final class FakeTask implements TaskView {
     }
 
     /** Put it on a run queue. */
+    public FakeTask delayed(boolean value) {
+        delayed = value;
+        return this;
+    }
+
+    /** Set whether it is on a run queue. */
     public FakeTask queued(boolean value) {
         queued = value;
         return this;
@@ -252,5 +259,10 @@ public final class FakeTask implements TaskView {
     @Override
     public boolean onCpu() {
         return onCpu;
+    }
+
+    @Override
+    public boolean delayed() {
+        return delayed;
     }
 }

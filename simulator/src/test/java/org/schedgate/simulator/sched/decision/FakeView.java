@@ -28,6 +28,8 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     private final long[] utilization;
     private final long[] runnableAvg;
     private final long[] capacity;
+    private final long[] misfitLoad;
+    private final long[][] rememberedLoad;
     private final long[] avgIdleNanos;
     private final long[] idleStampNanos;
     private final long[] exitLatencyNanos;
@@ -56,6 +58,10 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     private @Nullable CpuSet cpus;
     private int failures;
     private boolean overloaded;
+    private boolean attemptRefused;
+    private Pull.Kind kind = Pull.Kind.TASKS;
+    private boolean ahead;
+    private boolean destinationQueues;
 
     /** Create the view of an idle machine with these domains. */
     public FakeView(DomainTree domains) {
@@ -70,7 +76,11 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
         utilization = new long[count];
         runnableAvg = new long[count];
         capacity = new long[count];
-        Arrays.fill(capacity, 1024);
+        for (int cpu = 0; cpu < count; cpu++) {
+            capacity[cpu] = domains.capacity(cpu);
+        }
+        misfitLoad = new long[count];
+        rememberedLoad = new long[count][5];
         avgIdleNanos = new long[count];
         idleStampNanos = new long[count];
         exitLatencyNanos = new long[count];
@@ -309,6 +319,42 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
         return this;
     }
 
+    /** Set what is to be moved. */
+    public FakeView kind(Pull.Kind value) {
+        kind = value;
+        return this;
+    }
+
+    /** Say that any task ran more than its share. */
+    public FakeView ahead(boolean value) {
+        ahead = value;
+        return this;
+    }
+
+    /** Say that the queue a task would join on the destination has tasks. */
+    public FakeView destinationQueues(boolean value) {
+        destinationQueues = value;
+        return this;
+    }
+
+    /** Say that the last attempt was not this CPU's to make. */
+    public FakeView attemptRefused(boolean value) {
+        attemptRefused = value;
+        return this;
+    }
+
+    /** Set the load of the task that does not fit its CPU. */
+    public FakeView misfitLoad(int cpu, long value) {
+        misfitLoad[cpu] = value;
+        return this;
+    }
+
+    /** Set what is remembered of a CPU's load. */
+    public FakeView rememberedLoad(int cpu, int index, long value) {
+        rememberedLoad[cpu][index] = value;
+        return this;
+    }
+
     /** Mark the root domain as overloaded. */
     public FakeView overloaded(boolean value) {
         overloaded = value;
@@ -438,6 +484,18 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     }
 
     @Override
+    public long misfitLoad(int cpu) {
+        read("misfitLoad", cpu);
+        return misfitLoad[cpu];
+    }
+
+    @Override
+    public long rememberedLoad(int cpu, int index) {
+        read("rememberedLoad", cpu);
+        return rememberedLoad[cpu][index];
+    }
+
+    @Override
     public long avgIdleNanos(int cpu) {
         read("avgIdleNanos", cpu);
         return avgIdleNanos[cpu];
@@ -545,6 +603,21 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     }
 
     @Override
+    public Pull.Kind kind() {
+        return kind;
+    }
+
+    @Override
+    public boolean ahead(TaskView asked) {
+        return ahead;
+    }
+
+    @Override
+    public boolean destinationQueues(TaskView asked) {
+        return destinationQueues;
+    }
+
+    @Override
     public int failures() {
         return failures;
     }
@@ -552,6 +625,11 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     @Override
     public boolean groupImbalanced(int groupIndex) {
         return imbalancedGroups.contains(groupIndex);
+    }
+
+    @Override
+    public boolean attemptRefused() {
+        return attemptRefused;
     }
 
     @Override

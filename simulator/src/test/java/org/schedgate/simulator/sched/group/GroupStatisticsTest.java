@@ -63,7 +63,13 @@ class GroupStatisticsTest {
         assertThat(type(0, 0, 0, true)).isEqualTo(GroupType.IMBALANCED);
         assertThat(type(2048, 4096, 3, true)).isEqualTo(GroupType.OVERLOADED);
         assertThat(GroupType.values())
-                .containsExactly(GroupType.HAS_SPARE, GroupType.FULLY_BUSY, GroupType.IMBALANCED, GroupType.OVERLOADED);
+                .containsExactly(
+                        GroupType.HAS_SPARE,
+                        GroupType.FULLY_BUSY,
+                        GroupType.MISFIT,
+                        GroupType.SHARED_CORE,
+                        GroupType.IMBALANCED,
+                        GroupType.OVERLOADED);
     }
 
     @Test

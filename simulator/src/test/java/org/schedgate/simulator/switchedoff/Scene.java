@@ -40,7 +40,15 @@ record Scene(Machine machine, KernelProfile kernel, Script script, Consumer<RunW
     }
 
     Scene patched(Patch patch) {
-        return new Scene(machine, kernel.with(patch), script, outcome);
+        KernelProfile patched = kernel.with(patch);
+        // A kernel of its own, in which the same answer can be switched off.
+        return on(new KernelProfile(
+                patched.name(),
+                patched.decisions(),
+                patched.features(),
+                patched.tunables(),
+                patched.domains(),
+                patched.patches()));
     }
 
     Scene costing(Cost cost, long nanos) {

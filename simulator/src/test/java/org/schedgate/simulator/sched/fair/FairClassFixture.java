@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,64 +27,78 @@ public final class FairClassFixture {
     /** Requests, deadlines and lag, as in 6.6. */
     public static KernelProfile first() {
         EarliestEligiblePick pick = new EarliestEligiblePick(EarliestEligiblePick.Tie.RUNNING);
-        return withTheirFeatures(Kernels.of("v6.2"))
-                .with(Patch.named(
-                        "first",
-                        Patch.replace(PickNext.class, pick),
-                        Patch.replace(VruntimePlacement.class, new LagPlacement(LagPlacement.NewTask.UNTOLD)),
-                        Patch.replace(SliceRule.class, new BaseSlice(BaseSlice.Custom.KEPT)),
-                        Patch.replace(RequestRule.class, new RequestServed()),
-                        Patch.replace(TickPreemption.class, new TickWithoutTest()),
-                        Patch.replace(WakeupPreemption.class, new PickedWakeePreemption(pick)),
-                        Patch.feature(Feature.PLACE_LAG, true),
-                        Patch.feature(Feature.PLACE_DEADLINE_INITIAL, true),
-                        Patch.feature(Feature.RUN_TO_PARITY, true)));
+        List<Patch> parts = common(pick, LagPlacement.NewTask.UNTOLD);
+        parts.add(Patch.replace(RequestRule.class, new RequestServed()));
+        parts.add(Patch.replace(WakeupPreemption.class, new PickedWakeePreemption(pick)));
+        return patched("first", 750_000, parts);
     }
 
     /** Short requests and delayed dequeueing added, as in 6.12. */
     public static KernelProfile second() {
         EarliestEligiblePick pick = new EarliestEligiblePick(EarliestEligiblePick.Tie.WAITING);
-        return first().with(Patch.named(
-                "second",
-                Patch.replace(PickNext.class, pick),
-                Patch.replace(VruntimePlacement.class, new LagPlacement(LagPlacement.NewTask.TOLD)),
-                Patch.replace(WakeupPreemption.class, new PickedWakeePreemption(pick)),
-                Patch.replace(SleeperDequeue.class, new DelayWhileIneligible()),
-                Patch.feature(Feature.PLACE_REL_DEADLINE, true),
-                Patch.feature(Feature.PREEMPT_SHORT, true),
-                Patch.feature(Feature.DELAY_DEQUEUE, true),
-                Patch.feature(Feature.DELAY_ZERO, true)));
+        List<Patch> parts = delaying(pick);
+        parts.add(Patch.replace(RequestRule.class, new RequestServed()));
+        parts.add(Patch.replace(WakeupPreemption.class, new PickedWakeePreemption(pick)));
+        return patched("second", 750_000, parts);
     }
 
     /** Protection by the shortest request, as in 6.18. */
     public static KernelProfile third() {
         EarliestEligiblePick pick = new EarliestEligiblePick(EarliestEligiblePick.Tie.WAITING);
-        return second().with(Patch.named(
-                "third",
-                Patch.replace(WakeupPreemption.class, new ShorterRequestPreemption(pick)),
-                Patch.replace(RequestRule.class, new ShortestRequestProtection()),
-                Patch.feature(Feature.PICK_BUDDY, true),
-                Patch.tunable("base_slice_ns", 700_000)));
+        List<Patch> parts = delaying(pick);
+        parts.add(Patch.replace(RequestRule.class, new ShortestRequestProtection()));
+        parts.add(Patch.replace(WakeupPreemption.class, new ShorterRequestPreemption(pick)));
+        parts.add(Patch.feature(Feature.PICK_BUDDY, true));
+        return patched("third", 700_000, parts);
     }
 
-    /** Give a kernel the features and the tunable that the answers ask for, off and at 0.75 ms. */
-    private static KernelProfile withTheirFeatures(KernelProfile kernel) {
-        Map<Tunable, Long> values = new EnumMap<>(Tunable.class);
-        kernel.tunables()
-                .present()
-                .forEach(tunable -> values.put(tunable, kernel.tunables().get(tunable)));
-        values.put(Tunable.BASE_SLICE, 750_000L);
+    private static List<Patch> common(EarliestEligiblePick pick, LagPlacement.NewTask newTask) {
+        return new ArrayList<>(List.of(
+                Patch.replace(PickNext.class, pick),
+                Patch.replace(VruntimePlacement.class, new LagPlacement(newTask)),
+                Patch.replace(SliceRule.class, new BaseSlice(BaseSlice.Custom.KEPT)),
+                Patch.replace(TickPreemption.class, new TickWithoutTest()),
+                Patch.feature(Feature.PLACE_LAG, true),
+                Patch.feature(Feature.PLACE_DEADLINE_INITIAL, true),
+                Patch.feature(Feature.RUN_TO_PARITY, true)));
+    }
+
+    private static List<Patch> delaying(EarliestEligiblePick pick) {
+        List<Patch> parts = common(pick, LagPlacement.NewTask.TOLD);
+        parts.add(Patch.replace(SleeperDequeue.class, new DelayWhileIneligible()));
+        parts.add(Patch.feature(Feature.PLACE_REL_DEADLINE, true));
+        parts.add(Patch.feature(Feature.PREEMPT_SHORT, true));
+        parts.add(Patch.feature(Feature.DELAY_DEQUEUE, true));
+        parts.add(Patch.feature(Feature.DELAY_ZERO, true));
+        return parts;
+    }
+
+    private static KernelProfile patched(String name, long baseSliceNanos, List<Patch> parts) {
+        KernelProfile patched = withTheirFeatures(Kernels.of("v6.2"), name, baseSliceNanos)
+                .with(Patch.named(name, parts.toArray(new Patch[0])));
+        // A kernel of its own, which tests patch further.
         return new KernelProfile(
-                kernel.name(),
-                kernel.decisions(),
-                Features.of(EnumSet.allOf(Feature.class), kernel.features().on()),
-                Tunables.of(values),
-                kernel.domains(),
-                List.of());
+                name, patched.decisions(), patched.features(), patched.tunables(), patched.domains(), List.of());
     }
 
     /** All three. */
     public static List<KernelProfile> all() {
         return List.of(first(), second(), third());
+    }
+
+    /** Give a kernel the features and the tunable that the answers ask for. */
+    private static KernelProfile withTheirFeatures(KernelProfile kernel, String name, long baseSliceNanos) {
+        Map<Tunable, Long> values = new EnumMap<>(Tunable.class);
+        kernel.tunables()
+                .present()
+                .forEach(tunable -> values.put(tunable, kernel.tunables().get(tunable)));
+        values.put(Tunable.BASE_SLICE, baseSliceNanos);
+        return new KernelProfile(
+                name,
+                kernel.decisions(),
+                Features.of(EnumSet.allOf(Feature.class), kernel.features().on()),
+                Tunables.of(values),
+                kernel.domains(),
+                List.of());
     }
 }

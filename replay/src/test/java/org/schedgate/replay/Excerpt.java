@@ -23,7 +23,7 @@ import org.schedgate.simulator.kernel.Kernels;
 public final class Excerpt {
     public static final String TRACE = "debian-6.1-smt8-hackp.trace.xz";
     public static final String GUEST = "debian-6.1-smt8.guest.txt";
-    public static final String KERNEL = "v6.1";
+    public static final String KERNEL = "debian-6.1.192";
 
     private Excerpt() {}
 

@@ -13,6 +13,12 @@ final class Hindsight {
     /** How much a wrong hint counts against a scan limit that is wrong by one. */
     private static final int HINT_DISTANCE = 2;
 
+    /**
+     * How far one answer lowers the limit. That a scan found nothing is the weaker evidence: a CPU that is idle by the trace may not have
+     * been. That it found a CPU far away is certain.
+     */
+    private static final int LOWERED_AT_MOST = 2;
+
     private final ReplayState state;
     private final ReplayView view;
 
@@ -39,7 +45,7 @@ final class Hindsight {
 
     /**
      * Return the placement under the hidden state nearest to ours that gives the kernel's CPU, or null if none does; with
-     * {@code correct} that state is kept.
+     * {@code correct} the kept state moves there.
      */
     @Nullable
     Placement hiddenState(Question question, int theirs, boolean correct) {
@@ -51,7 +57,9 @@ final class Hindsight {
                 theirs);
         if (found != null && correct) {
             state.setHasIdleCores(found.target(), hint == 1);
-            state.setScanLimit(found.target(), question.line().cpu(), scan);
+            int cpu = question.line().cpu();
+            int kept = state.scanLimit(found.target(), cpu);
+            state.setScanLimit(found.target(), cpu, Math.max(scan, kept - LOWERED_AT_MOST));
         }
         return found;
     }
@@ -120,8 +128,8 @@ final class Hindsight {
     }
 
     private boolean affineReaches(int thisCpu, int previous, int theirs) {
-        SchedDomain domain = state.domains.lowestWith(thisCpu, previous);
-        if (thisCpu == previous || domain == null || !domain.has(SchedDomain.Flag.WAKE_AFFINE)) {
+        SchedDomain domain = Placement.affineDomain(view);
+        if (thisCpu == previous || domain == null) {
             return false;
         }
         int target = view.decisions().wakeAffinity().choose(view, domain).cpu();

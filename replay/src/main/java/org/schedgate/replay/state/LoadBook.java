@@ -1,5 +1,7 @@
 package org.schedgate.replay.state;
 
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.SleeperAgeing;
 import org.schedgate.simulator.sched.pelt.PeltSignal;
 
@@ -7,15 +9,32 @@ import org.schedgate.simulator.sched.pelt.PeltSignal;
  * Keeps the load averages of tasks and CPUs, with the moments of the trace's lines for those of the kernel's updates.
  *
  * <p>What no line shows is assumed: ticks of a busy CPU come on the grid of its HZ, and load a sleeper leaves on an idle CPU stays as of
- * its last update.
+ * its last update. The arithmetic is that of 5.7 and later also for a profile of another form of load tracking.
  */
 final class LoadBook {
-    private final SleeperAgeing ageing;
-    private final long tickNanos;
+    /** One per cent of a full CPU ({@code UTIL_EST_MARGIN}). */
+    private static final long ESTIMATE_MARGIN = PeltSignal.FULL / 100;
 
-    LoadBook(SleeperAgeing ageing, long tickNanos) {
-        this.ageing = ageing;
+    private final SleeperAgeing ageing;
+    private final LoadTracking tracking;
+    private final boolean estimateRisesAtOnce;
+    private final long tickNanos;
+    private final boolean waitersKeepEstimate;
+
+    /**
+     * Create a book.
+     *
+     * @param kernel says how a sleeper is aged when it leaves its CPU, and how load is tracked
+     * @param tickNanos the length of a tick
+     * @param waitersKeepEstimate whether a task that had to wait keeps its estimated utilization, since its own utilization says too
+     *     little (6.8 and later)
+     */
+    LoadBook(KernelProfile kernel, long tickNanos, boolean waitersKeepEstimate) {
+        this.ageing = kernel.decisions().sleeperAgeing();
+        this.tracking = kernel.decisions().loadTracking();
+        this.estimateRisesAtOnce = tracking.estimateRisesAtOnce(kernel.features());
         this.tickNanos = tickNanos;
+        this.waitersKeepEstimate = waitersKeepEstimate;
     }
 
     /** Age a CPU's averages to now, after taking out what left meanwhile. */
@@ -52,7 +71,7 @@ final class LoadBook {
         }
         update(cpu, now);
         if (isNew) {
-            task.load.guessUtilization(cpu.load, PeltSignal.FULL, task.weight);
+            task.load.enterNew(cpu.load, PeltSignal.FULL, task.weight, tracking.guessWeight(task.weight), 0);
         }
         if (task.attachedTo == cpu.number) {
             task.load.updateTask(now, task.weight, false, false);
@@ -76,9 +95,14 @@ final class LoadBook {
         cpu.weight = Math.max(0, cpu.weight - task.weight);
         if (task.dead) {
             leave(cpu, task, now);
-        } else {
-            task.utilEst.sleep(task.load);
+        } else if (!waitersKeepEstimate || !waited(task)) {
+            task.utilEst.sleep(task.load, estimateRisesAtOnce);
         }
+    }
+
+    private static boolean waited(ReplayTask task) {
+        long util = task.load.utilAvg();
+        return util < task.utilEst.value() && util + ESTIMATE_MARGIN < task.load.runnableAvg();
     }
 
     /** A task starts to run. */

@@ -1,5 +1,6 @@
 package org.schedgate.replay.state;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 import org.schedgate.simulator.sched.decision.IdlestCpu;
@@ -7,6 +8,7 @@ import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.WakeAffinity;
 import org.schedgate.simulator.sched.decision.WakeWidth;
+import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
@@ -26,18 +28,27 @@ record Placement(int cpu, int target, boolean affine, Enum<?> first, Enum<?> sec
     static Placement wake(ReplayView view) {
         Decisions decisions = view.decisions();
         int cpu = view.thisCpu();
+        int previous = view.previousCpu();
         WakeWidth.Branch width = decisions.wakeWidth().decide(view);
-        boolean affine =
-                width == WakeWidth.Branch.AFFINE && view.wakee().allowed().contains(cpu);
-        Enum<?> first = width;
-        int target = view.previousCpu();
-        SchedDomain domain = view.domains().lowestWith(cpu, target);
-        if (affine && cpu != target && domain != null && domain.has(Flag.WAKE_AFFINE)) {
-            Outcome<WakeAffinity.Branch> affinity = decisions.wakeAffinity().choose(view, domain);
-            first = affinity.branch();
-            target = affinity.cpu();
+        WantAffine.Branch want = decisions.wantAffine().decide(view);
+        boolean affine = width == WakeWidth.Branch.AFFINE && want == WantAffine.Branch.AFFINE;
+        Enum<?> first = width == WakeWidth.Branch.AFFINE && want != WantAffine.Branch.AFFINE ? want : width;
+        SchedDomain domain = want == WantAffine.Branch.AFFINE ? affineDomain(view) : null;
+        if (domain == null && !decisions.wantAffine().searchesWithoutDomain()) {
+            return new Placement(
+                    allowed(view, previous), previous, affine, first, IdleSiblingSearch.Branch.NOT_SEARCHED);
         }
-        return around(view, target, affine, first);
+        if (affine && domain != null && cpu != previous) {
+            Outcome<WakeAffinity.Branch> affinity = decisions.wakeAffinity().choose(view, domain);
+            return around(view, affinity.cpu(), true, affinity.branch());
+        }
+        return around(view, previous, affine, first);
+    }
+
+    /** Return the domain in which an affine wakeup is considered, or null. */
+    static @Nullable SchedDomain affineDomain(ReplayView view) {
+        SchedDomain domain = view.domains().lowestWith(view.thisCpu(), view.previousCpu());
+        return domain != null && domain.has(Flag.WAKE_AFFINE) ? domain : null;
     }
 
     /** Ask where a woken task goes when the search is centred on a given CPU. */

@@ -79,9 +79,9 @@ final class Questions {
     }
 
     /** Note that a task wakes another ({@code record_wakee()}). */
-    private static void recordWakee(ReplayTask waker, ReplayTask wakee, long now) {
+    private void recordWakee(ReplayTask waker, ReplayTask wakee, long now) {
         if (now > waker.flipsDecayedNanos + FLIP_DECAY_NANOS) {
-            waker.wakeeFlips >>= 1;
+            waker.wakeeFlips = state.kernel.decisions().wantAffine().agedFlips(waker.wakeeFlips);
             waker.flipsDecayedNanos = now;
         }
         if (waker.lastWakee != wakee.id) {

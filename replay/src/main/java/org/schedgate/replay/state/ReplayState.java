@@ -42,7 +42,11 @@ final class ReplayState {
         cpus = new ReplayCpu[count];
         hasIdleCores = new boolean[count];
         nrIdleScan = new int[count];
-        loads = new LoadBook(kernel.decisions().sleeperAgeing(), tunables.tickNanos());
+        loads = new LoadBook(
+                kernel,
+                tunables.tickNanos(),
+                // The change is older than this feature, but no profile lies between.
+                kernel.features().has(Feature.DELAY_DEQUEUE));
         for (int cpu = 0; cpu < count; cpu++) {
             ReplayTask idle = new ReplayTask(0, "swapper/" + cpu, CpuSet.of(cpu));
             idle.cpu = cpu;
@@ -83,6 +87,17 @@ final class ReplayState {
     @Nullable
     ReplayTask known(int pid) {
         return tasks.get(pid);
+    }
+
+    /** Return the load averages of the tasks on a CPU's queue. */
+    long queuedLoad(int cpu) {
+        long load = 0;
+        for (ReplayTask task : tasks.values()) {
+            if (task.queued && task.cpu == cpu && task.fair()) {
+                load += task.loadAvg();
+            }
+        }
+        return load;
     }
 
     /** Forget who runs and waits where: between two sections nothing is recorded. */

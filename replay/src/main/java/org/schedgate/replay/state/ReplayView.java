@@ -24,6 +24,7 @@ final class ReplayView implements WakeView, ForkView {
     private int centre;
     private boolean sync;
     private boolean inInterrupt;
+    private boolean forking = true;
     private long now;
     private int assumedHint = -1;
     private int assumedScan = -1;
@@ -55,6 +56,11 @@ final class ReplayView implements WakeView, ForkView {
     /** Answer from what is kept again. */
     void assumeNothing() {
         assume(-1, -1);
+    }
+
+    /** Say whether the task that is placed is new. */
+    void forking(boolean isNew) {
+        forking = isNew;
     }
 
     /** Centre the search for a new task's CPU elsewhere. */
@@ -203,6 +209,28 @@ final class ReplayView implements WakeView, ForkView {
     @Override
     public boolean sync() {
         return sync;
+    }
+
+    @Override
+    public boolean forking() {
+        return forking;
+    }
+
+    /** Return 0: a misfit needs CPUs of unequal capacity, which an account does not tell. */
+    @Override
+    public long misfitLoad(int cpu) {
+        return 0;
+    }
+
+    /** Return the load now: how it changed over the last ticks is not kept. */
+    @Override
+    public long rememberedLoad(int cpu, int index) {
+        return runnableLoad(cpu);
+    }
+
+    @Override
+    public long runnableLoad(int cpu) {
+        return state.queuedLoad(cpu);
     }
 
     @Override

@@ -83,7 +83,7 @@ public final class Tracker {
         } else if (event instanceof TraceEvent.Exited e) {
             state.task(e.pid(), line.comm(), line.cpu()).dead = true;
         } else if (event instanceof TraceEvent.IdleState e) {
-            state.cpus[e.cpu()].idleState = e.state();
+            idleState(line, e);
         } else if (event instanceof TraceEvent.Select e) {
             select(line, e);
         } else if (event instanceof TraceEvent.Selected e) {
@@ -91,6 +91,15 @@ public final class Tracker {
             answered(line, e.cpu());
         } else if (event instanceof TraceEvent.Mark e && e.text().startsWith(WORKLOAD_MARK)) {
             workload = e.text().substring(WORKLOAD_MARK.length()).trim();
+        }
+    }
+
+    /** An idle CPU that leaves its idle state without a task served a tick or balanced for others: both age its averages. */
+    private void idleState(TraceLine line, TraceEvent.IdleState e) {
+        ReplayCpu cpu = state.cpus[e.cpu()];
+        cpu.idleState = e.state();
+        if (e.state() < 0 && cpu.idle()) {
+            state.loads.update(cpu, cpu.clockTo(line.timeNanos()));
         }
     }
 

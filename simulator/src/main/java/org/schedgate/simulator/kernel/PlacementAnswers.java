@@ -138,7 +138,8 @@ final class PlacementAnswers {
                         KthreadStacking.class,
                         since(Release.V3_15, NoKthreadStacking::new),
                         since(Release.V5_9, StayWithOwnKthread::new),
-                        since(Release.V6_0, StayWithOwnKthreadUnlessInterrupted::new));
+                        since(Release.V6_0, StayWithOwnKthreadUnlessInterrupted::new),
+                        since(Release.DEBIAN_5_10_262, StayWithOwnKthreadUnlessInterrupted::new));
     }
 
     private static void scan(Histories histories) {

@@ -26,6 +26,11 @@ public record PublishedTable(String name, String source, String unit, List<Strin
         }
     }
 
+    /** Return the figures of one column, in the order of the rows. */
+    double[] column(int index) {
+        return rows.stream().mapToDouble(row -> row.values().get(index)).toArray();
+    }
+
     /** Check that every row has a figure for every column. */
     public PublishedTable {
         columns = List.copyOf(columns);
@@ -57,6 +62,31 @@ public record PublishedTable(String name, String source, String unit, List<Strin
                         latency("p99", "99.0", 27, 31, 24),
                         latency("p99_5", "99.5", 3364, 33, 27),
                         latency("p99_9", "99.9", 12560, 36, 30)));
+    }
+
+    /**
+     * Return case S1: {@code hackbench -p -T -l 20000 -g G} on one NUMA node of a Kunpeng 920, which has no SMT, without and with the guard
+     * that keeps the hint of idle cores from being read there; mean of 10 runs.
+     */
+    public static PublishedTable idleCoreHint() {
+        return new PublishedTable(
+                "S1",
+                "Linux kernel mailing list, March 2021, \"sched/fair: remove redundant test_idle_cores for non-smt\", merged for v5.13 as"
+                        + " commit c8987ae5af79",
+                "s",
+                List.of("without", "with"),
+                List.of(
+                        groups(2, 1.8151, 1.8428),
+                        groups(4, 3.8499, 3.7436),
+                        groups(6, 5.5142, 5.4501),
+                        groups(8, 7.2491, 6.9522),
+                        groups(10, 9.0340, 8.2882),
+                        groups(12, 10.7345, 9.9535),
+                        groups(14, 12.0929, 11.3367)));
+    }
+
+    private static Row groups(int count, double without, double with) {
+        return new Row("hackbench.time", Integer.toString(count), List.of(without, with));
     }
 
     private static Row latency(String percentile, String label, double base, double reverted, double patch) {

@@ -1,9 +1,9 @@
 package org.schedgate.examples;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.statistics.PairedShift;
-import org.schedgate.baselines.statistics.SignedRank;
 
 /**
  * Judges a published change by runs of our own, the same seeds without and with the change.
@@ -13,11 +13,14 @@ import org.schedgate.baselines.statistics.SignedRank;
  * missed. Unchanged means that the whole interval lies within 3 % of the base, or the published deviation if that is more; it is missed if
  * the whole interval lies outside, otherwise undecided.
  *
+ * <p>Undecided is a matter of too few runs: where as many were made as decide the published effect in nine cases of ten, what is not shown is
+ * missed.
+ *
  * <p><b>Size.</b> Asked of better and worse only. The change is half to twice the published one, or a third to three times where the published
  * spreads overlap. If the published or our change is above 50 %, the ratio of the two figures is within a factor of 4 of the published
- * ratio instead.
+ * ratio instead. Undecided where the direction is.
  *
- * <p>The interval is that of the Hodges–Lehmann shift of the paired differences; a figure is the median over the runs.
+ * <p>Figure and interval are those of the {@link Statistic} that the publication used.
  */
 public final class RowJudge {
     static final double ALPHA = 0.05;
@@ -25,17 +28,13 @@ public final class RowJudge {
     private static final double RATIO_ABOVE = 0.5;
     private static final double RATIO_FACTOR = 4;
 
-    /** Quantiles of the normal distribution: 97.5 % for the interval, 90 % and, shared by both sides of "unchanged", 95 % for the power. */
-    private static final double Z_INTERVAL = 1.959964;
+    private static final double POWER = 0.9;
 
-    private static final double Z_POWER = 1.281552;
-    private static final double Z_POWER_BOTH_SIDES = 1.644854;
+    /** Nobody makes more; what needs them is out of reach. */
+    private static final long MOST_RUNS = 1_000_000;
 
-    /** What a one-sided effect must be, in standard errors, to be found with 90 % power. */
-    static final double Z_BOTH = Z_INTERVAL + Z_POWER;
-
-    /** The signed-rank test needs so much of the runs that the t-test needs, on normal differences. */
-    private static final double EFFICIENCY = 3 / Math.PI;
+    /** What a one-sided effect must be, in standard errors, to be found with 90 % power: normal quantiles of 97.5 % and 90 %. */
+    static final double Z_BOTH = 1.959964 + 1.281552;
 
     private RowJudge() {}
 
@@ -43,10 +42,11 @@ public final class RowJudge {
      * Judge a change.
      *
      * @param claim what was published
+     * @param statistic what the publication says of its runs
      * @param base our figures without the change, one a run
      * @param changed our figures with it, of the same seeds in the same order
      */
-    public static RowVerdict judge(Claim claim, double[] base, double[] changed) {
+    public static RowVerdict judge(Claim claim, Statistic statistic, double[] base, double[] changed) {
         if (base.length == 0 || base.length != changed.length) {
             throw new IllegalArgumentException(base.length + " runs without and " + changed.length
                     + " with the change: expected as many, 1 or more");
@@ -55,20 +55,19 @@ public final class RowJudge {
         for (int i = 0; i < base.length; i++) {
             differences[i] = changed[i] - base[i];
         }
-        double ourBase = Medians.of(base);
-        double ours = Medians.of(changed);
-        PairedShift shift = SignedRank.shiftOf(differences, ALPHA);
-        Verdict direction = direction(claim, ourBase, ours, shift.interval());
-        Verdict size = claim.kind() == Claim.Kind.UNCHANGED
-                ? Verdict.NOT_ASKED
-                : Verdict.passedIf(sizeAgrees(claim, ourBase, ours));
-        return new RowVerdict(
-                ourBase,
-                ours,
-                shift.interval(),
-                direction,
-                size,
-                runsNeeded(claim, ourBase, differences, shift.needed()));
+        double ourBase = statistic.of(base);
+        double ours = statistic.of(changed);
+        PairedShift.Interval interval = statistic.interval(differences);
+        long needed = runsNeeded(claim, statistic, ourBase, differences);
+        Verdict direction = direction(claim, ourBase, ours, interval).after(base.length, needed);
+        return new RowVerdict(ourBase, ours, interval, direction, size(claim, direction, ourBase, ours), needed);
+    }
+
+    private static Verdict size(Claim claim, Verdict direction, double base, double changed) {
+        if (claim.kind() == Claim.Kind.UNCHANGED) {
+            return Verdict.NOT_ASKED;
+        }
+        return direction == Verdict.UNDECIDED ? direction : Verdict.passedIf(sizeAgrees(claim, base, changed));
     }
 
     private static Verdict direction(
@@ -128,15 +127,30 @@ public final class RowJudge {
     }
 
     /**
-     * Return how many runs decide the direction at the published effect in nine cases of ten, from the spread of the differences at hand:
-     * ((z of the interval + z of the power) s / effect)^2 for normal differences, by the efficiency of the signed-rank test.
+     * Return how many runs decide the direction at the published effect in nine cases of ten, from the spread of the differences at hand: the
+     * fewest n of at least ((t of the interval + t of the power) s / effect)^2 by the efficiency of the statistic's test, with Student's
+     * quantiles of n - 1 degrees of freedom.
      */
-    private static long runsNeeded(Claim claim, double base, double[] differences, int atLeast) {
+    private static long runsNeeded(Claim claim, Statistic statistic, double base, double[] differences) {
         boolean unchanged = claim.kind() == Claim.Kind.UNCHANGED;
         double effect = unchanged ? margin(claim, base) : Math.abs(claim.change()) * base;
-        double quantiles = Z_INTERVAL + (unchanged ? Z_POWER_BOTH_SIDES : Z_POWER);
-        double ratio = quantiles * deviation(differences) / effect;
-        return Math.max(atLeast, (long) Math.ceil(ratio * ratio / EFFICIENCY));
+        double spread = deviation(differences) / effect;
+        // "Unchanged" may fail on either side.
+        double withoutPower = unchanged ? (1 - POWER) / 2 : 1 - POWER;
+        long low = statistic.leastRuns();
+        long high = MOST_RUNS;
+        while (low < high) {
+            long middle = (low + high) / 2;
+            TDistribution student = TDistribution.of(middle - 1.0);
+            double quantiles =
+                    student.inverseSurvivalProbability(ALPHA / 2) + student.inverseSurvivalProbability(withoutPower);
+            if (middle >= quantiles * quantiles * spread * spread / statistic.efficiency()) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 
     /** Return the standard deviation of a sample, 0 of a single value. */

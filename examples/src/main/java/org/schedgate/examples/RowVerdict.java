@@ -6,8 +6,8 @@ import org.schedgate.baselines.statistics.PairedShift;
 /**
  * How one published change compares with ours.
  *
- * @param base median of our runs without the change
- * @param changed median of our runs with it
+ * @param base our figure without the change
+ * @param changed our figure with it
  * @param interval 95 % interval of the paired difference, null with too few runs
  * @param direction whether the figure goes the published way
  * @param size whether it goes as far

@@ -1,88 +1,52 @@
 package org.schedgate.examples;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.result.RunResult;
+import org.schedgate.simulator.result.VariantResult;
 
-/** Runs of several simulations with the same seeds, made at once on all processors; what comes out does not depend on how many there are. */
+/** Results of variants that were run with the same seeds, by the names under which a report asks for them. */
 final class SeedRuns {
-    private final Map<String, List<RunResult>> runs;
+    private final Map<String, VariantResult> results;
 
-    private SeedRuns(Map<String, List<RunResult>> runs) {
-        this.runs = runs;
+    SeedRuns(Map<String, VariantResult> results) {
+        this.results = new TreeMap<>(results);
     }
 
-    /**
-     * Run every simulation with the seeds 1, 2, and so on.
-     *
-     * @param simulations by the names under which their runs are asked for
-     * @param count seeds, 1 or more
-     */
-    static SeedRuns of(Map<String, Simulation> simulations, int count) throws InterruptedException {
-        ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-        try {
-            Map<String, List<Future<RunResult>>> asked = new TreeMap<>();
-            for (Map.Entry<String, Simulation> simulation : simulations.entrySet()) {
-                List<Future<RunResult>> ofOne = new ArrayList<>();
-                for (long seed = 1; seed <= count; seed++) {
-                    long thisSeed = seed;
-                    ofOne.add(pool.submit(() -> simulation.getValue().run(thisSeed)));
-                }
-                asked.put(simulation.getKey(), ofOne);
-            }
-            Map<String, List<RunResult>> runs = new TreeMap<>();
-            for (Map.Entry<String, List<Future<RunResult>>> ofOne : asked.entrySet()) {
-                List<RunResult> results = new ArrayList<>();
-                for (Future<RunResult> run : ofOne.getValue()) {
-                    results.add(run.get());
-                }
-                runs.put(ofOne.getKey(), results);
-            }
-            return new SeedRuns(runs);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a run failed: " + e.getCause(), e.getCause());
-        } finally {
-            pool.shutdownNow();
-        }
-    }
-
-    List<RunResult> of(String simulation) {
-        List<RunResult> found = runs.get(simulation);
+    VariantResult result(String name) {
+        VariantResult found = results.get(name);
         if (found == null) {
-            throw new IllegalArgumentException("no runs of '" + simulation + "', there are " + runs.keySet());
+            throw new IllegalArgumentException("no runs of '" + name + "', there are " + results.keySet());
         }
         return found;
     }
 
+    List<RunResult> of(String name) {
+        return result(name).runs();
+    }
+
     /** Return a metric of every run, in the order of the seeds. */
-    double[] values(String simulation, String metric) {
-        return of(simulation).stream()
+    double[] values(String name, String metric) {
+        return of(name).stream()
                 .mapToDouble(run -> {
                     Double value = run.values().get(metric);
                     if (value == null) {
-                        throw new IllegalArgumentException(
-                                "no metric '" + metric + "' in the runs of '" + simulation + "'");
+                        throw new IllegalArgumentException("no metric '" + metric + "' in the runs of '" + name + "'");
                     }
                     return value;
                 })
                 .toArray();
     }
 
-    double median(String simulation, String metric) {
-        return Medians.of(values(simulation, metric));
+    double median(String name, String metric) {
+        return Medians.of(values(name, metric));
     }
 
     /** Return the sum of a count over all runs. */
-    long total(String simulation, String metric) {
+    long total(String name, String metric) {
         long sum = 0;
-        for (double value : values(simulation, metric)) {
+        for (double value : values(name, metric)) {
             sum += Math.round(value);
         }
         return sum;

@@ -6,7 +6,7 @@ public enum Verdict {
     NOT_ASKED,
     /** It agrees. */
     PASSED,
-    /** The interval is too wide to tell. */
+    /** The interval is too wide to tell: more runs are needed. */
     UNDECIDED,
     /** It does not agree. */
     MISSED;
@@ -16,6 +16,11 @@ public enum Verdict {
         return compareTo(other) >= 0 ? this : other;
     }
 
+    /** Return what becomes of it with so many runs: what enough of them did not show is missed. */
+    Verdict after(long runs, long needed) {
+        return this == UNDECIDED && runs >= needed ? MISSED : this;
+    }
+
     /** Return the verdict as reports print it. */
     String text() {
         return switch (this) {
@@ -23,6 +28,15 @@ public enum Verdict {
             case PASSED -> "passed";
             case UNDECIDED -> "undecided";
             case MISSED -> "**missed**";
+        };
+    }
+
+    /** Return the verdict as files have it; what is not asked cannot be wrong. */
+    String word() {
+        return switch (this) {
+            case NOT_ASKED, PASSED -> "pass";
+            case UNDECIDED -> "undecided";
+            case MISSED -> "miss";
         };
     }
 

@@ -2,25 +2,18 @@ package org.schedgate.examples;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.Simulation;
-import org.schedgate.simulator.result.RunResult;
+import org.schedgate.simulator.result.VariantResult;
 
-/** The wake-list example's report, as Markdown. */
+/** The report on the wake list's pending mark, as Markdown. */
 final class WakeListReport {
-    /** The runs whose values the report gives singly, so that a reader can check it within seconds. */
-    static final long CHECKED_SEED = 1;
-
     private final SeedRuns runs;
-    private final Map<String, Simulation> simulations;
-    private final int count;
+    private final List<UnchangedRows.Benchmark> benchmarks;
     private final StringBuilder text = new StringBuilder();
 
-    WakeListReport(SeedRuns runs, Map<String, Simulation> simulations, int count) {
+    WakeListReport(SeedRuns runs, List<String> benchmarks) {
         this.runs = runs;
-        this.simulations = simulations;
-        this.count = count;
+        this.benchmarks = benchmarks.stream().map(UnchangedRows.Benchmark::of).toList();
     }
 
     /** Return the whole report. */
@@ -30,11 +23,11 @@ final class WakeListReport {
         line("");
         line("Published: " + published.source() + ".");
         line("");
-        line("Model version " + Simulation.MODEL_VERSION + ", " + count + " runs a variant, seeds 1 to " + count + ", `"
-                + simulation(WakeListVariants.BASE).variant().workload() + "` on `"
-                + WakeListVariants.guest().name() + "`, kernel `"
-                + simulation(WakeListVariants.BASE).variant().kernel() + "`. Figures in us: each run's percentile,"
-                + " then the median over the runs.");
+        VariantResult base = result(WakeListNames.BASE);
+        int count = base.runs().size();
+        line("Model version " + base.modelVersion() + ", " + count + " runs a variant, seeds 1 to " + count + ", `"
+                + base.variant().workload() + "` on `" + base.variant().machine() + "`, kernel `"
+                + base.variant().kernel() + "`. Figures in us: each run's percentile, then the median over the runs.");
         line("");
         besides(published);
         judged();
@@ -46,12 +39,8 @@ final class WakeListReport {
         return text.toString();
     }
 
-    private Simulation simulation(String kernel) {
-        Simulation simulation = simulations.get(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel));
-        if (simulation == null) {
-            throw new IllegalStateException("kernel '" + kernel + "' was not run");
-        }
-        return simulation;
+    private VariantResult result(String kernel) {
+        return runs.result(WakeListNames.inSetting(WakeListNames.AS_MODELLED, kernel));
     }
 
     private void line(String line) {
@@ -65,10 +54,9 @@ final class WakeListReport {
         line("|---|---|---|---|---|");
         for (PublishedTable.Row row : published.rows()) {
             StringBuilder cells = new StringBuilder("| " + row.label());
-            for (int i = 0; i < WakeListVariants.KERNELS.size(); i++) {
-                String kernel = WakeListVariants.KERNELS.get(i);
-                double ours =
-                        runs.median(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel), row.metric());
+            for (int i = 0; i < WakeListNames.KERNELS.size(); i++) {
+                String kernel = WakeListNames.KERNELS.get(i);
+                double ours = runs.median(WakeListNames.inSetting(WakeListNames.AS_MODELLED, kernel), row.metric());
                 cells.append(" | ")
                         .append(figure(row.values().get(Math.min(i, 2))))
                         .append(" / ")
@@ -80,7 +68,7 @@ final class WakeListReport {
     }
 
     private void judged() {
-        List<WakeListRows.Row> rows = WakeListRows.judge(runs, WakeListVariants.AS_MODELLED);
+        List<WakeListRows.Row> rows = WakeListRows.judge(runs, WakeListNames.AS_MODELLED);
         line("#### Judged");
         line("");
         line(
@@ -102,12 +90,12 @@ final class WakeListReport {
         line("");
         line(
                 "The message also says that hackbench and UnixBench do not change, without options or figures. Ours: hackbench's"
-                        + " defaults; UnixBench on every CPU, for 50 ms. Unchanged means that the whole interval of the difference lies"
+                        + " defaults; UnixBench on every CPU, for the seconds that its name ends in. Unchanged means that the whole interval of the difference lies"
                         + " within 3 % of the base.");
         line("");
         line("| benchmark | unit | base | patch v2 | change | difference | verdict |");
         line("|---|---|---|---|---|---|---|");
-        for (UnchangedRows.Benchmark benchmark : UnchangedRows.BENCHMARKS) {
+        for (UnchangedRows.Benchmark benchmark : benchmarks) {
             RowVerdict verdict = UnchangedRows.judge(runs, benchmark);
             line("| `" + benchmark.name() + "` | " + benchmark.unit() + " | " + precise(verdict.base()) + " | "
                     + precise(verdict.changed()) + " | " + percent(verdict.change()) + " | "
@@ -175,9 +163,8 @@ final class WakeListReport {
                 "| kernel | wakes | stacked | share | same waker | other waker | by scan | by previous | otherwise | on list | direct |"
                         + " waited |");
         line("|---|---|---|---|---|---|---|---|---|---|---|---|");
-        for (String kernel : WakeListVariants.KERNELS) {
-            StackedShare share =
-                    new StackedShare(runs, WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel));
+        for (String kernel : WakeListNames.KERNELS) {
+            StackedShare share = new StackedShare(runs, WakeListNames.inSetting(WakeListNames.AS_MODELLED, kernel));
             line("| " + kernel + " | " + share.wakes() + " | " + share.stacked() + " | " + share(share.stackedPercent())
                     + " | " + share.of("same_waker") + " | " + share.of("other_waker") + " | " + share.of("by_scan")
                     + " | " + share.of("by_previous") + " | " + share.of("by_other") + " | " + share.of("on_list")
@@ -197,9 +184,9 @@ final class WakeListReport {
                 "| gap, us | base: stacked | base: waited | base p99.5 | base p99.9 | patch v2: stacked | patch v2: waited | v2 p99.5 |"
                         + " v2 p99.9 | every run the same with v2 |");
         line("|---|---|---|---|---|---|---|---|---|---|");
-        for (long gap : WakeListVariants.GAPS) {
-            String base = WakeListVariants.withGap(gap, WakeListVariants.BASE);
-            String patched = WakeListVariants.withGap(gap, WakeListVariants.VERSION_2);
+        for (long gap : WakeListNames.GAPS) {
+            String base = WakeListNames.withGap(gap, WakeListNames.BASE);
+            String patched = WakeListNames.withGap(gap, WakeListNames.VERSION_2);
             line("| " + String.format(Locale.ROOT, "%.1f", gap / 1000.0) + gap(base) + gap(patched) + " | "
                     + (runs.of(base).equals(runs.of(patched)) ? "yes" : "no") + " |");
         }
@@ -222,9 +209,9 @@ final class WakeListReport {
         line("");
         line("| percentile | kernel | published | 250 Hz | 1000 Hz | HLT, 250 Hz |");
         line("|---|---|---|---|---|---|");
-        List<WakeListRows.Row> modelled = WakeListRows.judge(runs, WakeListVariants.AS_MODELLED);
-        List<WakeListRows.Row> faster = WakeListRows.judge(runs, WakeListVariants.FASTER_TICK);
-        List<WakeListRows.Row> halting = WakeListRows.judge(runs, WakeListVariants.HALTING);
+        List<WakeListRows.Row> modelled = WakeListRows.judge(runs, WakeListNames.AS_MODELLED);
+        List<WakeListRows.Row> faster = WakeListRows.judge(runs, WakeListNames.FASTER_TICK);
+        List<WakeListRows.Row> halting = WakeListRows.judge(runs, WakeListNames.HALTING);
         for (int i = 0; i < modelled.size(); i++) {
             WakeListRows.Row row = modelled.get(i);
             line("| " + row.percentile() + " | " + row.kernel() + " | " + figure(row.published()) + " | "
@@ -244,27 +231,15 @@ final class WakeListReport {
     private void check() {
         line("#### To check this report");
         line("");
-        line("Fingerprints of the variants at 250 Hz, and with seed " + CHECKED_SEED
+        line("Fingerprints of the variants at 250 Hz, and with seed " + CheckLine.SEED
                 + " alone their percentiles and a digest of every latency, stacking" + " and migration figure.");
         line("");
         line("| kernel | fingerprint | digest | 50.0 | 75.0 | 90.0 | 95.0 | 99.0 | 99.5 | 99.9 |");
         line("|---|---|---|---|---|---|---|---|---|---|");
-        for (String kernel : WakeListVariants.KERNELS) {
-            RunResult first = runs.of(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel))
-                    .get(0);
-            line(checkLine(kernel, simulation(kernel), first));
+        for (String kernel : WakeListNames.KERNELS) {
+            VariantResult result = result(kernel);
+            line(CheckLine.of(kernel, result.fingerprint(), result.runs().get(0)));
         }
-    }
-
-    /** Return the line of one kernel in the last table. */
-    static String checkLine(String kernel, Simulation simulation, RunResult first) {
-        StringBuilder cells = new StringBuilder("| " + kernel + " | `"
-                + simulation.fingerprint().substring(0, 16) + "` | `" + RunDigest.of(first) + "`");
-        for (PublishedTable.Row row : PublishedTable.wakeListClearing().rows()) {
-            Double value = first.values().get(row.metric());
-            cells.append(" | ").append(value == null ? "–" : figure(value));
-        }
-        return cells + " |";
     }
 
     private static String figure(double value) {

@@ -23,10 +23,13 @@ final class WakeListRows {
      * @param kernel which kernel
      * @param published the published figure, us
      * @param ours the median over our runs, us
+     * @param metric our metric that says the same
+     * @param publishedBase the published figure of the base, us
      * @param publishedChange the published change against the base, as a share; 0 for the base
      * @param change how ours compares, null for the base
      * @param interval 95 % interval of ours, null with too few runs
      * @param band where ours must lie
+     * @param runs how many were made
      * @param runsNeeded the runs that would decide that at the published figure with 90 % power
      */
     record Row(
@@ -34,13 +37,16 @@ final class WakeListRows {
             String kernel,
             double published,
             double ours,
+            String metric,
+            double publishedBase,
             double publishedChange,
             @Nullable RowVerdict change,
             @Nullable MedianInterval interval,
             Band band,
+            int runs,
             long runsNeeded) {
         Verdict absolute() {
-            return band.judge(interval);
+            return band.judge(interval).after(runs, runsNeeded);
         }
 
         Verdict verdict() {
@@ -55,7 +61,7 @@ final class WakeListRows {
     static List<Row> judge(SeedRuns runs, String setting) {
         PublishedTable published = PublishedTable.wakeListClearing();
         List<Row> rows = new ArrayList<>();
-        for (String kernel : WakeListVariants.KERNELS) {
+        for (String kernel : WakeListNames.KERNELS) {
             for (PublishedTable.Row row : published.rows()) {
                 rows.add(judge(runs, setting, kernel, row));
             }
@@ -64,37 +70,54 @@ final class WakeListRows {
     }
 
     private static Row judge(SeedRuns runs, String setting, String kernel, PublishedTable.Row row) {
-        String run = WakeListVariants.inSetting(setting, kernel);
+        String run = WakeListNames.inSetting(setting, kernel);
         double base = row.values().get(0);
         double published = row.values().get(column(kernel));
         double[] values = runs.values(run, row.metric());
         double ours = Medians.of(values);
         MedianInterval interval = MedianInterval.of(values);
-        if (kernel.equals(WakeListVariants.BASE)) {
+        if (kernel.equals(WakeListNames.BASE)) {
             Band band = baseBand(row);
             return new Row(
-                    row.label(), kernel, published, ours, 0, null, interval, band, band.runsNeeded(published, values));
+                    row.label(),
+                    kernel,
+                    published,
+                    ours,
+                    row.metric(),
+                    base,
+                    0,
+                    null,
+                    interval,
+                    band,
+                    values.length,
+                    band.runsNeeded(published, values));
         }
         Claim claim = Claim.of(base, published);
         RowVerdict change = RowJudge.judge(
-                claim, runs.values(WakeListVariants.inSetting(setting, WakeListVariants.BASE), row.metric()), values);
+                claim,
+                Statistic.MEDIAN,
+                runs.values(WakeListNames.inSetting(setting, WakeListNames.BASE), row.metric()),
+                values);
         Band band = Band.around(published, FEW_MICROS);
         return new Row(
                 row.label(),
                 kernel,
                 published,
                 ours,
+                row.metric(),
+                base,
                 claim.change(),
                 change,
                 interval,
                 band,
+                values.length,
                 band.runsNeeded(published, values));
     }
 
     private static int column(String kernel) {
         return switch (kernel) {
-            case WakeListVariants.BASE -> 0;
-            case WakeListVariants.REVERTED -> 1;
+            case WakeListNames.BASE -> 0;
+            case WakeListNames.REVERTED -> 1;
             default -> 2;
         };
     }

@@ -35,6 +35,13 @@ class BandTest {
     }
 
     @Test
+    void only_too_few_runs_leave_it_undecided() {
+        assertThat(Verdict.UNDECIDED.after(9, 10)).isEqualTo(Verdict.UNDECIDED);
+        assertThat(Verdict.UNDECIDED.after(10, 10)).isEqualTo(Verdict.MISSED);
+        assertThat(Verdict.PASSED.after(10, 10)).isEqualTo(Verdict.PASSED);
+    }
+
+    @Test
     void the_worse_verdict_outweighs() {
         assertThat(Verdict.PASSED.and(Verdict.UNDECIDED)).isEqualTo(Verdict.UNDECIDED);
         assertThat(Verdict.MISSED.and(Verdict.UNDECIDED)).isEqualTo(Verdict.MISSED);

@@ -2,32 +2,62 @@ package org.schedgate.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Simulation;
 
 /**
- * The page's report is that of this model: rewrite it with
- * {@code mvn -Pmain-job,record -Dexample.runs=30 -pl examples -am -Dmaven.test.skip=true verify}.
+ * The page's tables are those of the rows kept beside it, and both sizes agree. Recorded by
+ * {@code mvn -Pmain-job,record -pl it/seeds -am verify}, for the full size with {@code -Pmain-job,full-size,record}.
  */
 class ValidationPageTest {
-    private static final Path PAGE = Path.of("..", "docs", "model", "validation.md");
+    private static final Path ROOT = Path.of("..");
+    private static final ValidationPage PAGE = ValidationPage.in(ROOT);
 
     @Test
-    void the_report_is_of_this_model_version() throws IOException {
-        assertThat(GeneratedPart.of(PAGE, "wake-list")).contains("Model version " + Simulation.MODEL_VERSION + ", ");
+    void the_rows_are_of_this_model_version() throws IOException {
+        assertThat(PAGE.main().modelVersion()).isEqualTo(Simulation.MODEL_VERSION);
+        assertThat(PAGE.part("wake-list")).contains("Model version " + Simulation.MODEL_VERSION + ", ");
+        assertThat(PAGE.part("idle-core-hint")).contains("Model version " + Simulation.MODEL_VERSION + ", ");
     }
 
     @Test
-    void the_report_says_of_every_kernel_what_a_run_gives_now() throws IOException {
-        String report = GeneratedPart.of(PAGE, "wake-list");
-        Map<String, Simulation> all = WakeListVariants.all(WakeListExample.RUNTIME);
-        for (String kernel : WakeListVariants.KERNELS) {
-            Simulation simulation = all.get(WakeListVariants.inSetting(WakeListVariants.AS_MODELLED, kernel));
-            String line = WakeListReport.checkLine(kernel, simulation, simulation.run(WakeListReport.CHECKED_SEED));
-            assertThat(report.lines()).as("checked lines of the report").contains(line);
+    void both_sizes_stand_side_by_side_as_recorded() throws IOException {
+        assertThat(PAGE.part("sizes"))
+                .isEqualTo(SizesTable.markdown(PAGE.main(), PAGE.full()).strip() + "\n");
+    }
+
+    @Test
+    void both_sizes_are_of_one_commit_and_agree_in_every_verdict() throws IOException {
+        StoredReport full = PAGE.full();
+        Assumptions.assumeTrue(full != null, "the full size is not recorded");
+        StoredReport main = PAGE.main();
+        assertThat(full.sources()).as("sources of the simulator").isEqualTo(main.sources());
+        assertThat(verdicts(full)).isEqualTo(verdicts(main));
+    }
+
+    private static Map<String, String> verdicts(StoredReport report) {
+        Map<String, String> verdicts = new TreeMap<>();
+        report.rows().forEach(row -> verdicts.put(row.key(), row.verdict()));
+        return verdicts;
+    }
+
+    @Test
+    void every_stored_verdict_follows_from_its_runs_by_another_computation() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs/model/data"))) {
+            for (Path file : files.sorted().toList()) {
+                JsonNode rows = new ObjectMapper().readTree(file.toFile()).get("rows");
+                assertThat(rows).hasSize(42);
+                rows.forEach(SeedsReportTest::agrees);
+            }
         }
     }
 }

@@ -1,0 +1,76 @@
+package org.schedgate.seeds;
+
+import org.schedgate.junit.Gate;
+import org.schedgate.junit.Patched;
+import org.schedgate.junit.SchedScenario;
+import org.schedgate.junit.Workload;
+import org.schedgate.simulator.kernel.Patch;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.sched.decision.IdleCoreHint;
+import org.schedgate.simulator.sched.placement.SmtGuardedIdleCoreHint;
+import org.schedgate.simulator.workload.Hackbench;
+
+/**
+ * A kernel that reads the hint of idle cores on a machine without SMT pays for a cache line that tells it nothing. Published:
+ * {@code hackbench -p -T -l 20000 -g 2..14}, bound to one NUMA node.
+ */
+@SchedScenario(
+        id = "idle-core-hint-without-smt",
+        machine = IdleCoreHintWithoutSmtTest.MACHINE,
+        kernel = "v5.12",
+        runs = 2)
+@Gate(metric = "hackbench.time", tolerance = "5%", mode = Gate.Mode.EXACT)
+class IdleCoreHintWithoutSmtTest {
+    static final String MACHINE = "kunpeng920-96";
+
+    /** The hint is not read where no CPU has SMT. */
+    @Patched("with")
+    Patch guarded() {
+        return Patch.replace(IdleCoreHint.class, new SmtGuardedIdleCoreHint());
+    }
+
+    @Workload
+    Hackbench groups02() {
+        return groups(2);
+    }
+
+    @Workload
+    Hackbench groups04() {
+        return groups(4);
+    }
+
+    @Workload
+    Hackbench groups06() {
+        return groups(6);
+    }
+
+    @Workload
+    Hackbench groups08() {
+        return groups(8);
+    }
+
+    @Workload
+    Hackbench groups10() {
+        return groups(10);
+    }
+
+    @Workload
+    Hackbench groups12() {
+        return groups(12);
+    }
+
+    @Workload
+    Hackbench groups14() {
+        return groups(14);
+    }
+
+    private static Hackbench groups(int count) {
+        CpuSet nodeOfFirstCpu = Machines.of(MACHINE).topology().nodeCpus(0);
+        return Hackbench.groups(count)
+                .pipe()
+                .threads()
+                .loops(SuiteSize.current().hackbenchLoops())
+                .on(nodeOfFirstCpu);
+    }
+}

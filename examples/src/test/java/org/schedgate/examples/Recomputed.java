@@ -1,5 +1,7 @@
 package org.schedgate.examples;
 
+import static java.util.Map.entry;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -11,8 +13,18 @@ import java.util.Map;
  */
 final class Recomputed {
     /** Student's t, 97.5 %, by degrees of freedom. */
-    private static final Map<Integer, Double> STUDENT =
-            Map.of(1, 12.706205, 4, 2.776445, 5, 2.570582, 6, 2.446912, 9, 2.262157, 19, 2.093024, 29, 2.045230);
+    private static final Map<Integer, Double> STUDENT = Map.ofEntries(
+            entry(1, 12.706205),
+            entry(2, 4.302653),
+            entry(3, 3.182446),
+            entry(4, 2.776445),
+            entry(5, 2.570582),
+            entry(6, 2.446912),
+            entry(7, 2.364624),
+            entry(8, 2.306004),
+            entry(9, 2.262157),
+            entry(19, 2.093024),
+            entry(29, 2.045230));
 
     private final JsonNode row;
     private final double[] base;

@@ -2,6 +2,7 @@ package org.schedgate.simulator.kernel;
 
 import static org.schedgate.simulator.kernel.Since.since;
 
+import org.schedgate.simulator.sched.balance.AlwaysLook;
 import org.schedgate.simulator.sched.balance.AvgIdleGate;
 import org.schedgate.simulator.sched.balance.EligibleFirstMigration;
 import org.schedgate.simulator.sched.balance.FailureActiveBalance;
@@ -17,6 +18,7 @@ import org.schedgate.simulator.sched.balance.IdleCoreTurnUnlessBusy;
 import org.schedgate.simulator.sched.balance.LlcCountNumaAllowance;
 import org.schedgate.simulator.sched.balance.LoadBusiestGroup;
 import org.schedgate.simulator.sched.balance.LoadBusiestQueue;
+import org.schedgate.simulator.sched.balance.LookByPastSuccess;
 import org.schedgate.simulator.sched.balance.LowestDomainCostGate;
 import org.schedgate.simulator.sched.balance.MigrationCostGate;
 import org.schedgate.simulator.sched.balance.NoNumaAllowance;
@@ -41,6 +43,7 @@ import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.BusiestQueue;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
+import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
 import org.schedgate.simulator.sched.decision.NohzKick;
@@ -53,7 +56,7 @@ final class BalancingAnswers {
     private BalancingAnswers() {}
 
     static Histories histories() {
-        return pulling(walking(new Histories(Area.BALANCING).completeFrom(Release.V3_15, Release.V6_18)));
+        return pulling(walking(new Histories(Area.BALANCING).completeFrom(Release.V3_15, Release.DEBIAN_6_12_117)));
     }
 
     /** When a CPU looks for work, and where. */
@@ -76,6 +79,11 @@ final class BalancingAnswers {
                         since(Release.V3_16, StopWhenPulledOrRunnable::new),
                         since(Release.V6_0, StopWhenPulledRunnableOrPending::new),
                         since(Release.V6_12, StopWhenPulledOrRefused::new))
+                .point(
+                        NewidleChance.class,
+                        since(Release.V3_15, AlwaysLook::new),
+                        since(Release.DEBIAN_6_1_192, LookByPastSuccess::new),
+                        since(Release.DEBIAN_6_12_117, LookByPastSuccess::new))
                 .point(
                         BalanceTurn.class,
                         since(Release.V3_15, FirstIdleOfGroupTurn::new),
@@ -146,7 +154,8 @@ final class BalancingAnswers {
                         since(Release.V3_16, HotCacheMigration::hotBetweenThreads),
                         since(Release.V5_10, () -> new HotCacheMigration(false)),
                         since(Release.V5_13, () -> new HotCacheMigration(true)),
-                        since(Release.V6_18, EligibleFirstMigration::new))
+                        since(Release.V6_18, EligibleFirstMigration::new),
+                        since(Release.DEBIAN_5_10_262, () -> new HotCacheMigration(true)))
                 .point(
                         DetachAmount.class,
                         since(Release.V3_15, () -> new HalfLoadDetach(DetachAmount.ListEnd.NEWEST, false)),

@@ -44,6 +44,7 @@ import org.schedgate.simulator.sched.decision.IdlestCpu;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.decision.KthreadStacking;
 import org.schedgate.simulator.sched.decision.LoadTracking;
+import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
 import org.schedgate.simulator.sched.decision.NewidleView;
@@ -324,6 +325,11 @@ class SwitchedOffTest {
                         view -> NewidleGate.Branch.SKIP_SHORT_IDLE,
                         BalancingScenes.newlyIdleCpuPulls()),
                 row(NewidleStop.class, "never stops", new NeverStop(), BalancingScenes.pulledTaskRunsAtOnce()),
+                row(
+                        NewidleChance.class,
+                        "never looks",
+                        (successes, thrown) -> NewidleChance.Branch.LEAVE_OUT,
+                        BalancingScenes.newlyIdleCpuPulls()),
                 row(
                         NewidleStop.class,
                         "only with a pulled task",

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /** What changes about one domain of one CPU while the machine runs. */
@@ -20,6 +21,23 @@ final class DomainState {
 
     /** Jiffies when that cost last aged. */
     long costAged;
+
+    /** Looks before going idle since the count was halved last, and those of them that paid; the latter of the last full count. */
+    int looks = NewidleChance.SIDES / 2;
+
+    int looksPaid = NewidleChance.SIDES / 4;
+    int successes = NewidleChance.SIDES / 2;
+
+    /** Count a look that paid so many times, or one that was left out or did not pay ({@code update_newidle_stats()}). */
+    void countLook(int paid) {
+        looks++;
+        looksPaid += paid;
+        if (looks >= NewidleChance.SIDES) {
+            successes = looksPaid;
+            looks /= 2;
+            looksPaid /= 2;
+        }
+    }
 
     DomainState(SchedDomain domain) {
         this.domain = domain;

@@ -2,6 +2,8 @@ package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.sched.balance.NewidleCost;
 import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.random.RandomStream;
+import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -14,9 +16,13 @@ import org.schedgate.simulator.trace.SchedListener;
  */
 final class NewidleBalance {
     private final Core core;
+    private final boolean throwsDice;
+    private final RandomStream dice;
 
     NewidleBalance(Core core) {
         this.core = core;
+        this.throwsDice = core.decisions.newidleChance().throwsDice(core.features);
+        this.dice = RandomStream.of(core.seed, "newidle/chance");
     }
 
     /** Ask the gate; return true if time passes before the next task can be picked. */
@@ -84,7 +90,8 @@ final class NewidleBalance {
                 end(rq, stop);
                 return;
             }
-            if (rq.domains[rq.walkIndex].domain.has(SchedDomain.Flag.BALANCE_NEWIDLE)) {
+            if (rq.domains[rq.walkIndex].domain.has(SchedDomain.Flag.BALANCE_NEWIDLE)
+                    && isLookedAt(rq.domains[rq.walkIndex])) {
                 rq.walkStart = core.now;
                 long cost = core.balancing.begin(
                         rq, rq.cpu, rq.walkIndex, IdleType.NEWLY_IDLE, SchedListener.Migration.NEWIDLE_BALANCE);
@@ -97,6 +104,20 @@ final class NewidleBalance {
         end(rq, NewidleStop.Branch.CONTINUE);
     }
 
+    private boolean isLookedAt(DomainState state) {
+        if (!throwsDice) {
+            return true;
+        }
+        int thrown = (int) dice.below(NewidleChance.SIDES);
+        NewidleChance.Branch branch = core.answered(
+                core.decisions.newidleChance(), core.decisions.newidleChance().decide(state.successes, thrown));
+        if (branch == NewidleChance.Branch.LEAVE_OUT) {
+            state.countLook(0);
+            return false;
+        }
+        return true;
+    }
+
     /** One step of an attempt has taken its time. */
     void walked(RunQueue rq) {
         long cost = core.balancing.step(rq);
@@ -107,6 +128,10 @@ final class NewidleBalance {
         int moved = rq.balance.movedTotal;
         recordCost(rq, rq.domains[rq.walkIndex], core.now - rq.walkStart, moved > 0);
         rq.walkNext = Math.min(rq.walkNext, nextOf(rq, rq.walkIndex));
+        if (throwsDice) {
+            DomainState state = rq.domains[rq.walkIndex];
+            state.countLook(moved > 0 ? core.decisions.newidleChance().worth(state.successes) : 0);
+        }
         rq.attemptRefused = !rq.balance.myTurn;
         rq.pulled += moved;
         core.view.onCpu(rq.cpu);

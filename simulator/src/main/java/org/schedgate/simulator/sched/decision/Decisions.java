@@ -31,6 +31,7 @@ package org.schedgate.simulator.sched.decision;
  * @param sleeperDequeue dequeue_entity(), delayed dequeue
  * @param newidleGate newidle_balance() entry
  * @param newidleStop newidle_balance() loop
+ * @param newidleChance NI_RANDOM
  * @param balanceTurn should_we_balance()
  * @param busiestGroup find_busiest_group()
  * @param numaAllowance adjust_numa_imbalance()
@@ -73,6 +74,7 @@ public record Decisions(
         SleeperDequeue sleeperDequeue,
         NewidleGate newidleGate,
         NewidleStop newidleStop,
+        NewidleChance newidleChance,
         BalanceTurn balanceTurn,
         BusiestGroup busiestGroup,
         NumaAllowance numaAllowance,

@@ -74,10 +74,7 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.fair.ContributionTracking;
-import org.schedgate.simulator.sched.placement.CoreThenCpuSearch;
-import org.schedgate.simulator.sched.placement.CoreThenCpuSearch.SchedIdleCpu;
 import org.schedgate.simulator.sched.placement.NoCapacitySearch;
-import org.schedgate.simulator.sched.placement.WholeGroupSearch;
 import org.schedgate.simulator.workload.Hackbench;
 
 /**
@@ -197,13 +194,10 @@ class SwitchedOffTest {
                 step(IdleSiblingSearch.Branch.IDLE_CPU, PlacementScenes.scanFindsTheIdleCpu()),
                 step(
                         IdleSiblingSearch.Branch.IDLE_GROUP,
-                        PlacementScenes.scanFindsTheIdleCpu()
-                                .patched(Patch.replace(IdleSiblingSearch.class, new WholeGroupSearch()))),
+                        PlacementScenes.scanFindsTheIdleCpu().on("v4.8")),
                 step(
                         IdleSiblingSearch.Branch.IDLE_CPU_AFTER_CORES,
-                        PlacementScenes.threadWithoutAnIdleCore()
-                                .patched(Patch.replace(
-                                        IdleSiblingSearch.class, new CoreThenCpuSearch(SchedIdleCpu.IDLE)))));
+                        PlacementScenes.threadWithoutAnIdleCore().on("v5.9")));
     }
 
     private static Row step(IdleSiblingSearch.Branch step, Scene scene) {

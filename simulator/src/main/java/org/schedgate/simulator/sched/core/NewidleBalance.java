@@ -1,8 +1,8 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.balance.NewidleCost;
 import org.schedgate.simulator.sched.decision.IdleType;
-import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;

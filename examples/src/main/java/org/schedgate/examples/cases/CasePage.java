@@ -97,6 +97,9 @@ final class CasePage {
         line("- Why: " + published.mechanism());
         line("- Rule: " + published.rule());
         line("- Ours: " + (scenario == null ? "needs " + needs(published) + "." : scenario.setting()));
+        if (scenario != null && !scenario.remarks().isEmpty()) {
+            line("- Remarks: " + scenario.remarks());
+        }
         line("- **" + state(published) + "**");
         line("");
         List<String[]> checks = results.of(published.id(), "check");

@@ -51,7 +51,7 @@ final class EstimateOfAnInterruptedTask implements Scenario {
 
     @Override
     public String setting() {
-        return "`uma-2` without noise, kernels v6.6 and v6.12 (the patch came in 6.8); a task on CPU 0 runs 1 ms and sleeps 100 us for ever, after 2 s a second"
+        return "`uma-2` without noise, kernels v6.6 and v6.12 (the patch came in 6.8); a task on CPU 0 runs 1 ms and sleeps 100 us and the 50 us of timer slack for ever, after 2 s a second"
                 + " one like it joins it there; means over the last second alone and of 2 s together; seed 1.";
     }
 
@@ -62,15 +62,22 @@ final class EstimateOfAnInterruptedTask implements Scenario {
 
     private static Simulation simulation(String kernel) {
         Script script = Script.named("two-of-a-kind")
-                .task(ScriptTask.named("a", t -> t.forever(r -> r.run(1_000_000).sleep(100_000)))
+                .task(ScriptTask.named("a", t -> t.forever(r -> r.run(1_000_000).sleep(150_000)))
                         .on(CpuSet.of(0)))
                 .task(ScriptTask.named(
                                 "b",
                                 t -> t.sleep(JOINS_NANOS)
-                                        .forever(r -> r.run(1_000_000).sleep(100_000)))
+                                        .forever(r -> r.run(1_000_000).sleep(150_000)))
                         .on(CpuSet.of(0)))
                 .runtime(Duration.ofNanos(2 * JOINS_NANOS));
         return Findings.simulation(Machines.of("uma-2").withoutNoise(), Bases.kernel(kernel), script);
+    }
+
+    @Override
+    public String remarks() {
+        return "A first run slept 100 us sharp, for which the arithmetic gives 928 and not the published 888; ordinary tasks "
+                + "sleep 50 us longer. The rule itself, keeping the estimate while runnable time exceeds utilization, is not in "
+                + "the profile of v6.12.";
     }
 
     @Override

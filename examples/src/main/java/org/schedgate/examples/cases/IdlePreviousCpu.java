@@ -33,6 +33,13 @@ final class IdlePreviousCpu implements Scenario {
     }
 
     @Override
+    public String remarks() {
+        return "The rule asks for an idle waking CPU, so for a wakeup from an interrupt there. In this workload only kernel "
+                + "workers, which are bound, are woken so: the rule is hardly ever asked, and the columns do not differ. A disk "
+                + "or network that interrupts idle CPUs would show it.";
+    }
+
+    @Override
     public void measure(Findings to) {
         Machine machine = Machines.of("1n1l4c2t");
         KernelProfile before = Bases.kernel("v4.15");

@@ -66,6 +66,13 @@ final class LittleCpusLeftIdle implements Scenario {
     }
 
     @Override
+    public String remarks() {
+        return "Before the patch the idle little CPU pulls a hog by a new-idle balance after one of the noise's interrupts, "
+                + "which the published kernel did not do; and later the big CPUs, idle again, do not take over the hogs left on "
+                + "little ones, so that the run ends when those do.";
+    }
+
+    @Override
     public void measure(Findings to) {
         Simulation before = simulation("v6.6");
         Simulation after = simulation("v6.12");

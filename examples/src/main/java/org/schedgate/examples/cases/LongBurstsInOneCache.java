@@ -37,6 +37,12 @@ final class LongBurstsInOneCache implements Scenario {
     }
 
     @Override
+    public String remarks() {
+        return "Without the patch no two workers share a CPU here: placement at fork spreads them, nothing moves them later, "
+                + "so that there is nothing to repair. What made two of the board's workers meet is not told.";
+    }
+
+    @Override
     public void measure(Findings to) {
         Simulation before = simulation("v5.10");
         Simulation after = simulation("v5.11");

@@ -58,6 +58,13 @@ final class PairBetweenNodes implements Scenario {
     }
 
     @Override
+    public String remarks() {
+        return "The tug of war and its end come out, its price does not: a pair that is split for some milliseconds loses "
+                + "little where only cache lines travel. The published pair also moved its memory between the nodes (see the "
+                + "fault rows), and schbench here is not split at all, since each messenger starts on a node with its worker.";
+    }
+
+    @Override
     public void measure(Findings to) {
         Machine machine = Bases.server("2n1l12c2t");
         KernelProfile before = Bases.kernel("v5.5");

@@ -23,6 +23,11 @@ interface Scenario {
         return Map.of();
     }
 
+    /** Return what is known about why ours differs where it does; empty if nothing is to be said. */
+    default String remarks() {
+        return "";
+    }
+
     /** Run and tell the figures and the case's own rule. */
     void measure(Findings to);
 }

@@ -16,6 +16,9 @@ final class Scenarios {
             new PairBetweenNodes(),
             new LongBurstsInOneCache(),
             new OddHogsOverTwoClusters(),
+            new DeepShallowOrIdlePolicy(),
+            new HogBesideAnIdleOne(),
+            new CrowdOfIdleHogs(),
             new LittleCpusLeftIdle(),
             new EvenIdleCounts(),
             new ProtectedRequests(),
@@ -24,9 +27,6 @@ final class Scenarios {
 
     /** What the model would have to have for the cases without a scenario. */
     static final Map<String, String> NOT_MODELLED = Map.of(
-            "sched-idle-cpu", "SCHED_IDLE, and idle states of clusters",
-            "sched-idle-slice", "SCHED_IDLE",
-            "limit-slice", "SCHED_IDLE",
             "cfs-slice-expiry", "CFS bandwidth control (quota, period, slices of CPUs and their expiry)",
             "schedutil-noninvariant", "CPU frequencies and schedutil",
             "epyc-denoise", "CPU frequencies and schedutil",

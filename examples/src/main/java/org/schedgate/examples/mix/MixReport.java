@@ -77,7 +77,8 @@ public final class MixReport {
     }
 
     private static boolean near(double one, double other, double points) {
-        return Math.abs(one - other) * 100 <= points;
+        // A share of exactly the band's width is in it, whatever its last bit.
+        return Math.abs(one - other) * 100 <= points + 1e-9;
     }
 
     static String line(TraceMix traced, Mix ours, boolean in) {

@@ -35,4 +35,20 @@ class QuickstartTest {
                 .content()
                 .isEqualToNormalizingNewlines("package org.example;\n\n" + shown);
     }
+
+    @Test
+    void the_patch_of_the_guide_is_that_of_a_users_project() throws IOException {
+        String guide =
+                Files.readString(Path.of("../../docs/guide/try-a-patch.md")).replace("\r\n", "\n");
+        for (String snippet : new String[] {"StayOnIdlePrevious#answer", "IdlePreviousTest#idle-previous"}) {
+            String marker = "<!-- snippet: " + snippet + " -->\n```java\n";
+            int start = guide.indexOf(marker);
+            assertThat(start).as(snippet).isNotNegative();
+            String shown = guide.substring(start + marker.length(), guide.indexOf("```\n", start + marker.length()));
+            String file = snippet.substring(0, snippet.indexOf('#')) + ".java";
+            assertThat(Path.of("src/it/idle-previous-patch/src/test/java/org/example/" + file))
+                    .content()
+                    .isEqualToNormalizingNewlines("package org.example;\n\n" + shown);
+        }
+    }
 }

@@ -58,7 +58,7 @@ public final class ReplayCommand implements Callable<Integer> {
         @Option(
                 names = {"-m", "--machine"},
                 paramLabel = "NAME",
-                description = "or a machine of the simulator, such as smt8 or 2n1l4c2t")
+                description = "or a machine of the simulator, such as smt-8 or 2n1l4c2t")
         private @Nullable String machine;
     }
 

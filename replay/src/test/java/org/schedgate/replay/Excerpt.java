@@ -43,6 +43,33 @@ public final class Excerpt {
         }
     }
 
+    /** Return an account of four sockets in a ring, 32 CPUs of two threads a core: 10 to itself, 20 to its neighbours, 30 across. */
+    public static List<String> ringText() {
+        List<String> lines = new ArrayList<>(List.of("== topology"));
+        for (int cpu = 0; cpu < 32; cpu++) {
+            int first = cpu / 8 * 8;
+            int core = cpu / 2 * 2;
+            lines.add("cpu" + cpu + " pkg=" + cpu / 8 + " die=0 core=" + cpu % 8 / 2 + " smt=" + core + "-" + (core + 1)
+                    + " llc=" + first + "-" + (first + 7) + " l2=" + core + "-" + (core + 1));
+        }
+        lines.add("== nodes");
+        lines.add("node0 cpus=0-7 distance=10 20 30 20");
+        lines.add("node1 cpus=8-15 distance=20 10 20 30");
+        lines.add("node2 cpus=16-23 distance=30 20 10 20");
+        lines.add("node3 cpus=24-31 distance=20 30 20 10");
+        return lines;
+    }
+
+    /** Return the account of {@link #ringText()}. */
+    public static GuestAccount ring() {
+        byte[] bytes = String.join("\n", ringText()).getBytes(StandardCharsets.UTF_8);
+        try (TextInput input = TextInput.of("ring", new ByteArrayInputStream(bytes))) {
+            return GuestReader.read(input);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Return the trace's lines as text. */
     public static List<String> text() {
         List<String> lines = new ArrayList<>();

@@ -41,22 +41,29 @@ final class Unprobed {
         questions.ask(line, workload, Decision.Kind.WAKE, task, task.cpu, sync && byTask, -1);
     }
 
-    /** Before a line is taken: does it answer the question its CPU, or the woken task, left open? */
+    /** Before a line is taken: does it answer a question that is open, as the task's move or arrival, or as its waker's next line? */
     void before(TraceLine line) {
-        if (line.event() instanceof TraceEvent.Woken e) {
-            for (int cpu = 0; cpu < asked.length; cpu++) {
-                ReplayTask task = asked[cpu];
-                if (task != null && task.id == e.pid()) {
-                    answer(line, cpu, e.targetCpu());
-                }
-            }
+        if (line.event() instanceof TraceEvent.Migrated e) {
+            answerFor(line, e.pid(), e.toCpu(), true);
+        } else if (line.event() instanceof TraceEvent.Woken e) {
+            answerFor(line, e.pid(), e.targetCpu(), false);
         }
         ReplayTask task = asked[line.cpu()];
         if (task != null) {
-            boolean moves = line.event() instanceof TraceEvent.Migrated e && e.pid() == task.id;
-            int target = moves ? ((TraceEvent.Migrated) line.event()).toCpu() : task.cpu;
-            answer(line, line.cpu(), target);
-            runs.send(task, target, line);
+            answer(line, line.cpu(), task.cpu);
+            runs.send(task, task.cpu, line);
+        }
+    }
+
+    private void answerFor(TraceLine line, int pid, int target, boolean onItsWay) {
+        for (int cpu = 0; cpu < asked.length; cpu++) {
+            ReplayTask task = asked[cpu];
+            if (task != null && task.id == pid) {
+                answer(line, cpu, target);
+                if (onItsWay) {
+                    runs.send(task, target, line);
+                }
+            }
         }
     }
 

@@ -23,23 +23,6 @@ class GuestReaderTest {
         return GuestReader.read(TextInput.of("g", new ByteArrayInputStream(bytes)));
     }
 
-    /** Four sockets in a ring, 32 CPUs of two threads a core: 10 to itself, 20 to its neighbours, 30 across. */
-    private static String[] ring() {
-        List<String> lines = new ArrayList<>(List.of("== topology"));
-        for (int cpu = 0; cpu < 32; cpu++) {
-            int socket = cpu / 8;
-            int core = cpu / 2 * 2;
-            lines.add("cpu" + cpu + " pkg=" + socket + " die=0 core=" + cpu % 8 / 2 + " smt=" + core + "-" + (core + 1)
-                    + " llc=" + socket * 8 + "-" + (socket * 8 + 7) + " l2=" + core + "-" + (core + 1));
-        }
-        lines.add("== nodes");
-        lines.add("node0 cpus=0-7 distance=10 20 30 20");
-        lines.add("node1 cpus=8-15 distance=20 10 20 30");
-        lines.add("node2 cpus=16-23 distance=30 20 10 20");
-        lines.add("node3 cpus=24-31 distance=20 30 20 10");
-        return lines.toArray(new String[0]);
-    }
-
     @Test
     void reads_the_recorded_account() {
         GuestAccount account = Excerpt.guest();
@@ -68,7 +51,7 @@ class GuestReaderTest {
 
     @Test
     void reads_nodes_in_a_ring() throws IOException {
-        GuestAccount account = read(ring());
+        GuestAccount account = Excerpt.ring();
         DomainTree tree = Kernels.of("v6.1").domains().build(account.topology());
 
         assertThat(account.topology().distance(0, 2)).isEqualTo(30);
@@ -81,7 +64,7 @@ class GuestReaderTest {
 
     @Test
     void says_where_the_kernel_built_other_domains() throws IOException {
-        List<String> lines = new ArrayList<>(List.of(ring()));
+        List<String> lines = new ArrayList<>(Excerpt.ringText());
         lines.add("== domains");
         lines.add("/d/cpu0/domain0 name=SMT| flags=SD_SHARE_CPUCAPACITY| min_interval=4| imbalance_pct=110|");
         lines.add(

@@ -65,6 +65,12 @@ public interface Actions {
      */
     void setAffinity(CpuSet cpus);
 
+    /**
+     * Execute a new program, as execve(2): a CPU is selected for the task as for a new one, and if it is another, that of its own CPU's
+     * stopper thread moves it there at once. What loading the program costs is not in it: compute that.
+     */
+    void exec();
+
     /** Create a task that starts to run its program, as pthread_create(3), or fork(2) for a {@linkplain TaskSpec#process() process}. */
     void fork(TaskSpec child);
 

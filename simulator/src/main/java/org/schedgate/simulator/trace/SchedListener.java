@@ -16,14 +16,16 @@ public interface SchedListener {
         /** A sleeping task is woken. */
         WAKE,
         /** A new task starts. */
-        FORK
+        FORK,
+        /** A task executes a new program. */
+        EXEC
     }
 
     /** Why a task changed its CPU. */
     enum Migration {
         /** Placed elsewhere when woken. */
         WAKE,
-        /** Placed elsewhere when created. */
+        /** Placed elsewhere when created, or when it executes a new program. */
         FORK,
         /** Pulled by a CPU about to go idle. */
         NEWIDLE_BALANCE,

@@ -122,6 +122,24 @@ sealed interface Step {
         }
     }
 
+    /** Execute a new program: be placed anew. */
+    record Exec() implements Step {
+        @Override
+        public boolean takesTime() {
+            return false;
+        }
+
+        @Override
+        public void assemble(ScriptAssembler to) {
+            to.action((task, self, next) -> next.exec());
+        }
+
+        @Override
+        public String toString() {
+            return "exec";
+        }
+    }
+
     /** Change which CPUs the task may use. */
     record Affinity(CpuSet cpus) implements Step {
         @Override

@@ -94,6 +94,11 @@ public final class Steps {
         return and(new Step.Io(upTo("io", nanos, 1), (int) within("io CPU", cpu, 0, CpuSet.CPUS_MAX - 1)));
     }
 
+    /** Execute a new program, as execve(2): the task is placed anew. Compute what loading the program costs. */
+    public Steps exec() {
+        return and(new Step.Exec());
+    }
+
     /** Let the task run on some CPUs only from here on, as sched_setaffinity(2); at least one. */
     public Steps affinity(CpuSet cpus) {
         Objects.requireNonNull(cpus, "script: affinity is null: give at least one CPU");

@@ -9,6 +9,8 @@ import static org.schedgate.simulator.switchedoff.Scene.hog;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.sched.decision.Feature;
+import org.schedgate.simulator.sched.decision.IdlestGroup;
+import org.schedgate.simulator.sched.placement.QueuedThenAverageLoadGroup;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
 
@@ -299,5 +301,50 @@ final class PlacementScenes {
             assertThat(watch.firstRun("wakee", 0).cpu()).isEqualTo(0);
             assertThat(watch.firstRun("wakee", 155 * MILLI).cpu()).isEqualTo(1);
         });
+    }
+
+    /**
+     * Two caches of two CPUs. The wakee's CPU 2 is idle since just now, but what sleeps there weighs more than the lightly loaded waker's CPU
+     * 0: it stays all the same. CPU 1 beside the waker is idle as well.
+     */
+    static Scene idlePreviousOfAnotherCacheIsKept() {
+        Script script = Script.named("idle-previous-elsewhere")
+                .task(hog(1, MILLI))
+                .task(lightWakee(0, 1, 2))
+                .task(lateHog(2, LATE - MILLI / 10))
+                .task(hog(3, LATE + MILLI))
+                .task(bound("waker", t -> t.sleep(LATE).wake("go"), 0));
+        return Scene.of("1n2l2c1t", script, watch -> {
+            assertThat(watch.firstRun("wakee", QUIET).cpu()).isEqualTo(2);
+            assertThat(watch.firstRun("wakee", LATE).cpu()).isEqualTo(2);
+        });
+    }
+
+    /** New tasks that sleep at once leave their load behind: by two keys the next goes to a CPU where none of them sleeps. */
+    static Scene newTasksAvoidSleepers() {
+        Script script = Script.named("sleepers")
+                .task(bound(
+                        "parent",
+                        t -> t.sleep(MILLI)
+                                .fork("a")
+                                .sleep(MILLI)
+                                .fork("b")
+                                .sleep(MILLI)
+                                .fork("c"),
+                        0))
+                .child(bound("a", t -> t.sleep(10 * MILLI), 0, 1, 2, 3))
+                .child(bound("b", t -> t.sleep(10 * MILLI), 0, 1, 2, 3))
+                .child(bound("c", t -> t.sleep(10 * MILLI), 0, 1, 2, 3));
+        IdlestGroup twoKeys = new QueuedThenAverageLoadGroup(QueuedThenAverageLoadGroup.Form.LOCAL_OUTSIDE_IS_EMPTY);
+        return Scene.of(
+                        "1n1l4c1t",
+                        script,
+                        watch -> assertThat(new int[] {
+                                    watch.firstEnqueued("a", 0).cpu(),
+                                    watch.firstEnqueued("b", 0).cpu(),
+                                    watch.firstEnqueued("c", 0).cpu()
+                                })
+                                .containsExactly(1, 2, 3))
+                .patched(Patch.replace(IdlestGroup.class, twoKeys));
     }
 }

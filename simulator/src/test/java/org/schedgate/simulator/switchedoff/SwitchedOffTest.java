@@ -74,6 +74,8 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.decision.WantAffine;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.fair.ContributionTracking;
+import org.schedgate.simulator.sched.placement.IdleThenLoadAffinityWithoutIdlePrevious;
+import org.schedgate.simulator.sched.placement.LeastLoadGroup;
 import org.schedgate.simulator.sched.placement.NoCapacitySearch;
 import org.schedgate.simulator.workload.Hackbench;
 
@@ -133,6 +135,11 @@ class SwitchedOffTest {
                         "always previous",
                         (view, domain) -> new Outcome<>(view.previousCpu(), WakeAffinity.Branch.PREVIOUS),
                         PlacementScenes.wakeeComesToTheLighterCache()),
+                row(
+                        WakeAffinity.class,
+                        "no rule for an idle previous CPU",
+                        new IdleThenLoadAffinityWithoutIdlePrevious(),
+                        PlacementScenes.idlePreviousOfAnotherCacheIsKept()),
                 row(
                         IdleCoreHint.class,
                         "no idle core known",
@@ -212,6 +219,7 @@ class SwitchedOffTest {
                         "always local",
                         (view, domain) -> new Outcome<>(-1, IdlestGroup.Branch.SPARE_LOCAL),
                         PlacementScenes.newTasksSpread()),
+                row(IdlestGroup.class, "by one key", new LeastLoadGroup(), PlacementScenes.newTasksAvoidSleepers()),
                 row(
                         IdlestCpu.class,
                         "always the first",

@@ -159,6 +159,11 @@ final class IdealMachine {
         }
 
         @Override
+        public void exec() {
+            throw new UnsupportedOperationException("the ideal machine has no placement");
+        }
+
+        @Override
         public void setAffinity(CpuSet cpus) {
             throw new UnsupportedOperationException("the ideal machine has no shared CPUs");
         }

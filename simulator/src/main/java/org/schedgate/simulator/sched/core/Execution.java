@@ -141,6 +141,7 @@ final class Execution {
             case Op.WAKE_PUSH, Op.WAKE_SIGNAL -> core.wakeups.done(rq);
             case Op.WAKE_ENQUEUE -> core.wakeups.enqueue(rq);
             case Op.FORK_SELECT -> core.forking.selected(rq);
+            case Op.EXEC_SELECT -> core.programs.execSelected(rq);
             case Op.SCHEDULE_LOCK -> core.scheduling.schedule(rq);
             case Op.NEWIDLE_WALK -> core.newidle.walked(rq);
             case Op.NEWIDLE_RELOCK -> core.newidle.relocked(rq);

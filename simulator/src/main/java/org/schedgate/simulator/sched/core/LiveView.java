@@ -32,6 +32,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private boolean sync;
     private boolean inInterrupt;
     private int centre;
+    private boolean forking = true;
     private @Nullable BalanceRun balance;
 
     private boolean metered;
@@ -69,10 +70,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
         inInterrupt = fromInterrupt;
     }
 
-    /** Start the decisions of a new task's placement. */
-    void fork(int cpu, Task child) {
+    /** Start the decisions of the placement of a task that is new or executes a new program. */
+    void slowPath(int cpu, Task placed, boolean isNew) {
         meter(cpu);
-        task = child;
+        task = placed;
+        forking = isNew;
         centre = cpu;
     }
 
@@ -211,17 +213,6 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
-    public boolean schedIdle(int cpu) {
-        RunQueue rq = read(cpu);
-        return rq.nrRunning > 0 && rq.nrRunning == rq.fair.idlePolicyTasks;
-    }
-
-    @Override
-    public int delayed(int cpu) {
-        return read(cpu).fair.delayedTasks;
-    }
-
-    @Override
     public long runnableAvg(int cpu) {
         return read(cpu).fair.load.runnableAvg();
     }
@@ -244,6 +235,17 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public long avgIdleNanos(int cpu) {
         return core.rqs[cpu].avgIdle;
+    }
+
+    @Override
+    public boolean schedIdle(int cpu) {
+        RunQueue rq = read(cpu);
+        return rq.nrRunning > 0 && rq.nrRunning == rq.fair.idlePolicyTasks;
+    }
+
+    @Override
+    public int delayed(int cpu) {
+        return read(cpu).fair.delayedTasks;
     }
 
     @Override
@@ -305,6 +307,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public TaskView task() {
         return task;
+    }
+
+    @Override
+    public boolean forking() {
+        return forking;
     }
 
     @Override

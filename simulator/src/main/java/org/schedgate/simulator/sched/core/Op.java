@@ -63,6 +63,8 @@ final class Op {
     static final int LIST_ENQUEUE = 26;
     /** The balancing softirq: walking one domain, or moving tasks. */
     static final int SOFT_WALK = 27;
+    /** sched_exec(): selecting a CPU. */
+    static final int EXEC_SELECT = 28;
 
     private Op() {}
 }

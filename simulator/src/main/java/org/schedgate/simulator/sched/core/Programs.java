@@ -69,7 +69,7 @@ final class Programs implements Actions {
             case AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
             case WAKE, DELIVER -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
             case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
-            case YIELD, AFFINITY -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
+            case YIELD, AFFINITY, EXEC -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
             case EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
             case PARK -> sleep(rq, task);
             case WRITE, READ -> core.channels.begin(rq, task, task.requireHandle());
@@ -108,6 +108,10 @@ final class Programs implements Actions {
                 task.action = Task.Action.NONE;
                 core.stopper.restrict(rq, task, task.requireAffinity());
                 core.execution.returnToUser(rq);
+            }
+            case EXEC -> {
+                task.action = Task.Action.NONE;
+                core.execution.begin(rq, Op.EXEC_SELECT, core.selection.selectForExec(rq, task), true);
             }
             case AWAIT -> {
                 Futex futex = task.requireFutex();
@@ -244,6 +248,19 @@ final class Programs implements Actions {
                     + ": the machine has CPUs 0-" + (core.cpus - 1));
         }
         task.number = cpu;
+    }
+
+    @Override
+    public void exec() {
+        claim(Task.Action.EXEC);
+    }
+
+    /** The selection for a new program took its time: the stopper takes the task elsewhere, if it is to go. */
+    void execSelected(RunQueue rq) {
+        if (rq.wakeTarget != rq.cpu) {
+            core.stopper.carryAway(rq, rq.curr, rq.wakeTarget);
+        }
+        core.execution.returnToUser(rq);
     }
 
     @Override

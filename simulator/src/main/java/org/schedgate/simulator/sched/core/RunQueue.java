@@ -98,6 +98,11 @@ final class RunQueue {
     Task expelled;
 
     int expelTo = -1;
+    /** It may use this CPU, but its new program starts elsewhere. */
+    boolean expelledByExec;
+
+    int execTo = -1;
+
     final BalanceRun balance = new BalanceRun();
 
     // What the CPU is doing.

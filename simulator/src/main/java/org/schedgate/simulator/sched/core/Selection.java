@@ -159,8 +159,17 @@ final class Selection {
 
     /** Choose a CPU for a new task; the answer is in {@link RunQueue#wakeTarget}. Returns the time the selection takes. */
     long selectForFork(RunQueue rq, Task child) {
+        return slowPath(rq, child, SchedDomain.Flag.BALANCE_FORK, SchedListener.Selection.FORK);
+    }
+
+    /** Choose a CPU for the running task, which executes a new program ({@code sched_exec()}); as {@link #selectForFork}. */
+    long selectForExec(RunQueue rq, Task task) {
+        return slowPath(rq, task, SchedDomain.Flag.BALANCE_EXEC, SchedListener.Selection.EXEC);
+    }
+
+    private long slowPath(RunQueue rq, Task child, SchedDomain.Flag flag, SchedListener.Selection why) {
         LiveView view = core.view;
-        view.fork(rq.cpu, child);
+        view.slowPath(rq.cpu, child, why == SchedListener.Selection.FORK);
         if (child.allowed.size() == 1) {
             rq.wakeTarget = child.allowed.first();
             return core.costs.wakeup;
@@ -168,11 +177,11 @@ final class Selection {
         int cpu = rq.cpu;
         Enum<?> groupBranch = IdlestGroup.Branch.NO_OTHER_GROUP;
         Enum<?> cpuBranch = IdlestCpu.Branch.ONLY_CPU;
-        int index = highestForkDomain(cpu, Integer.MAX_VALUE);
+        int index = highestWith(flag, cpu, Integer.MAX_VALUE);
         boolean searched = index >= 0 && core.domains.domain(cpu, index).span().intersects(child.allowed);
         while (searched && index >= 0) {
             SchedDomain domain = core.domains.domain(cpu, index);
-            if (!domain.has(SchedDomain.Flag.BALANCE_FORK)) {
+            if (!domain.has(flag)) {
                 index--;
                 continue;
             }
@@ -200,24 +209,23 @@ final class Selection {
                 continue;
             }
             cpu = found;
-            index = highestForkDomain(cpu, domain.weight());
+            index = highestWith(flag, cpu, domain.weight());
         }
         cpu = allowed(child, cpu);
         long cost = core.costs.wakeup + view.costNanos();
         rq.wakeTarget = cpu;
         if (core.listener != null) {
-            core.listener.selected(
-                    core.now, rq.cpu, SchedListener.Selection.FORK, child, rq.cpu, cpu, groupBranch, cpuBranch, cost);
+            core.listener.selected(core.now, rq.cpu, why, child, rq.cpu, cpu, groupBranch, cpuBranch, cost);
         }
         return cost;
     }
 
-    /** Return the position of the highest domain below a weight that is reached from the bottom by domains that all balance on fork, or -1. */
-    private int highestForkDomain(int cpu, int weightLimit) {
+    /** Return the position of the highest domain below a weight that is reached from the bottom by domains that all have a flag, or -1. */
+    private int highestWith(SchedDomain.Flag flag, int cpu, int weightLimit) {
         int highest = -1;
         for (int i = 0; i < core.domains.depth(cpu); i++) {
             SchedDomain domain = core.domains.domain(cpu, i);
-            if (domain.weight() >= weightLimit || !domain.has(SchedDomain.Flag.BALANCE_FORK)) {
+            if (domain.weight() >= weightLimit || !domain.has(flag)) {
                 break;
             }
             highest = i;

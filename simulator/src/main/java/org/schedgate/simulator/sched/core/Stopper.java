@@ -50,6 +50,14 @@ final class Stopper {
         }
     }
 
+    /** Let the stopper move the running task to another CPU that it may use ({@code sched_exec()}). */
+    void carryAway(RunQueue rq, Task task, int to) {
+        rq.execTo = to;
+        rq.expelled = task;
+        rq.expelledByExec = true;
+        wake(rq, rq);
+    }
+
     /** The stopper is on its CPU: start to push. */
     void run(RunQueue rq) {
         long lock = core.costs.lock(rq.cpu, destination(rq));
@@ -57,6 +65,9 @@ final class Stopper {
     }
 
     private static int destination(RunQueue rq) {
+        if (rq.expelledByExec) {
+            return rq.execTo;
+        }
         return rq.expelled != null ? rq.expelTo : rq.pushTo;
     }
 
@@ -71,6 +82,7 @@ final class Stopper {
         if (expelled != null) {
             rq.expelled = null;
             expel(rq, expelled, destination);
+            rq.expelledByExec = false;
             if (rq.activeBalance) {
                 run(rq);
                 return;
@@ -83,12 +95,17 @@ final class Stopper {
         core.scheduling.schedule(rq);
     }
 
-    /** Move a task off a CPU it may not use, unless balancing was faster. */
+    /** Move a task off a CPU it may not use or is not to run its new program on, unless balancing was faster. */
     private void expel(RunQueue rq, Task task, RunQueue destination) {
-        if (!task.onRq || task.cpu != rq.cpu || task.allowed.contains(rq.cpu)) {
+        boolean leaves = rq.expelledByExec || !task.allowed.contains(rq.cpu);
+        if (!task.onRq || task.cpu != rq.cpu || !leaves) {
             return;
         }
-        core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.AFFINITY);
+        core.fair.detach(
+                rq,
+                task,
+                destination.cpu,
+                rq.expelledByExec ? SchedListener.Migration.FORK : SchedListener.Migration.AFFINITY);
         boolean asked = destination.needResched;
         core.fair.attach(destination, task);
         if (!asked) {

@@ -43,6 +43,7 @@ final class Task extends Entity implements TaskView, TaskContext {
         DELIVER,
         IO,
         AFFINITY,
+        EXEC,
         WRITE,
         READ,
         POLL

@@ -141,6 +141,11 @@ class SchedulerInvariantsPropertyTest {
         }
 
         @Override
+        public void exec() {
+            to.exec();
+        }
+
+        @Override
         public void setAffinity(CpuSet cpus) {
             to.setAffinity(cpus);
         }

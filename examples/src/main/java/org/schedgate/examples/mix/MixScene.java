@@ -29,13 +29,13 @@ final class MixScene {
 
     private MixScene() {}
 
-    /** Return the kernel that stands for a trace's: the first release of its series. */
+    /** Return the kernel of a trace. */
     static String kernel(String trace) {
         String version = trace.substring(0, trace.indexOf('-'));
         return switch (version) {
-            case "k510" -> "v5.10";
-            case "k61" -> "v6.1";
-            case "k612" -> "v6.12";
+            case "k510" -> "debian-5.10.262";
+            case "k61" -> "debian-6.1.192";
+            case "k612" -> "debian-6.12.117";
             default ->
                 throw new IllegalArgumentException("trace '" + trace + "': expected k510, k61 or k612 and a topology");
         };

@@ -6,6 +6,7 @@ import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.workload.Hackbench;
 import org.schedgate.simulator.workload.Schbench;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.Workload;
@@ -59,6 +60,31 @@ record Load(String name, Machine machine, KernelProfile kernel, Workload workloa
                 Machines.of("icelake-8369b-vm32"),
                 Kernels.of("v6.1"),
                 Schbench.messageThreads(2).workerThreads(16).runtime(Duration.ofSeconds(seconds)));
+    }
+
+    /** Return hackbench with pipes and threads on the 24 CPUs of a node of kunpeng920-96 with kernel v5.12, noise on. */
+    static Load hackbench(int groups, int loops) {
+        return new Load(
+                "hackbench -p -T -g " + groups + " -l " + loops,
+                Machines.of("kunpeng920-96"),
+                Kernels.of("v5.12"),
+                Hackbench.parse("taskset -c 0-23 hackbench -p -T -g " + groups + " -l " + loops));
+    }
+
+    /**
+     * Return 2,048 tasks on 256 CPUs for so many simulated seconds at 250 Hz: always running, or each computing for 2 to 6 ms and sleeping
+     * for 24 to 40 ms, which is 0.9 CPUs' worth of work a CPU.
+     */
+    static Load large(boolean sleeping, int seconds) {
+        Script script = Script.named("large")
+                .tasks(
+                        2048,
+                        "task",
+                        t -> t.forever(r -> sleeping
+                                ? r.runBetween(2_000_000, 6_000_000).sleepBetween(24_000_000, 40_000_000)
+                                : r.run(1_000_000_000)))
+                .runtime(Duration.ofSeconds(seconds));
+        return quiet("2,048 tasks, 256 CPUs, " + (sleeping ? "sleeping" : "running"), "2n8l16c1t", 250, script);
     }
 
     /**

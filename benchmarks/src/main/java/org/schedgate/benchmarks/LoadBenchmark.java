@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -23,6 +24,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class LoadBenchmark {
+    /** Slots of 96 CPUs, of which 24 are busy. */
+    private static final int SLOTS = 672;
+
+    private static final int PENDING = 24;
+    private static final int REFERENCE_EVENTS = 1_000_000;
+
     /** Which load. */
     public enum Which {
         /** 20 always-runnable tasks on 4 CPUs. */
@@ -34,7 +41,11 @@ public class LoadBenchmark {
         /** Four ping-pong pairs. */
         PING_PONG_4,
         /** Two seconds of schbench. */
-        SCHBENCH
+        SCHBENCH,
+        /** hackbench with 2 groups and 500 loops. */
+        HACKBENCH_2,
+        /** hackbench with 10 groups and 500 loops. */
+        HACKBENCH_10
     }
 
     /** What was simulated in the iteration. */
@@ -44,6 +55,9 @@ public class LoadBenchmark {
         /** Events. */
         public long events;
 
+        /** Operations of the workload, such as messages of hackbench. */
+        public long operations;
+
         /** Simulated seconds. */
         public double seconds;
 
@@ -51,6 +65,7 @@ public class LoadBenchmark {
         @Setup(Level.Iteration)
         public void clear() {
             events = 0;
+            operations = 0;
             seconds = 0;
         }
     }
@@ -63,6 +78,8 @@ public class LoadBenchmark {
     @Param({"false", "true"})
     public boolean metrics;
 
+    private final HoldLoop tree = new SlotLoop(SLOTS, PENDING);
+    private final HoldLoop boxed = new BoxedLoop(PENDING);
     private Load load;
 
     /** Build the load. */
@@ -74,6 +91,8 @@ public class LoadBenchmark {
             case PING_PONG_1 -> Load.pingPongOf1();
             case PING_PONG_4 -> Load.pingPongOf4();
             case SCHBENCH -> Load.schbench(2);
+            case HACKBENCH_2 -> Load.hackbench(2, 500);
+            case HACKBENCH_10 -> Load.hackbench(10, 500);
         };
     }
 
@@ -83,7 +102,22 @@ public class LoadBenchmark {
         LoadRun run = new LoadRun(load, metrics, Long.MAX_VALUE, false);
         LoadRun.Reading used = run.run();
         simulated.events += used.events();
+        simulated.operations += run.operations();
         simulated.seconds += used.simulatedNanos() / 1e9;
         return used.events();
+    }
+
+    /** Measure the bare queue in the same run: what an event would cost if nothing were simulated. */
+    @Benchmark
+    @OperationsPerInvocation(REFERENCE_EVENTS)
+    public long bareTree() {
+        return tree.run(REFERENCE_EVENTS);
+    }
+
+    /** Measure a plain {@link java.util.PriorityQueue} of one object an event in the same run. */
+    @Benchmark
+    @OperationsPerInvocation(REFERENCE_EVENTS)
+    public long priorityQueue() {
+        return boxed.run(REFERENCE_EVENTS);
     }
 }

@@ -97,6 +97,11 @@ final class LoadRun implements BooleanSupplier {
         return run.events();
     }
 
+    /** Return the operations of the whole run, such as messages. */
+    long operations() {
+        return workload.operations();
+    }
+
     /** Return the most heap in use at any reading, garbage included, bytes. */
     long peakBytes() {
         return peakBytes;

@@ -10,8 +10,13 @@ final class SlotLoop implements HoldLoop {
     private final Delays delays = new Delays();
 
     SlotLoop(int slots) {
+        this(slots, slots);
+    }
+
+    /** Fill the last slots of a queue: in a simulation few are pending at a time. */
+    SlotLoop(int slots, int pending) {
         queue = new EventQueue(SlotLayout.empty().with(Phase.SEGMENT, slots));
-        for (int slot = 0; slot < slots; slot++) {
+        for (int slot = slots - pending; slot < slots; slot++) {
             queue.schedule(slot, delays.next());
         }
     }

@@ -16,10 +16,15 @@ public final class Cases {
 
     /** Check a property on each case; the stream is the case's only source of chance. */
     public static void forEach(Consumer<RandomStream> property) {
+        forEach(Long.MAX_VALUE, property);
+    }
+
+    /** Check a property whose cases are long on so many at most. */
+    public static void forEach(long most, Consumer<RandomStream> property) {
         if (COUNT < 1) {
             throw new IllegalArgumentException("cases.count = " + COUNT + ": accepted is 1 or more");
         }
-        for (long seed = SEED_FIRST; seed < SEED_FIRST + COUNT; seed++) {
+        for (long seed = SEED_FIRST; seed < SEED_FIRST + Math.min(most, COUNT); seed++) {
             try {
                 property.accept(RandomStream.of(seed, "cases"));
             } catch (RuntimeException | AssertionError failure) {

@@ -1,12 +1,14 @@
 package org.schedgate.simulator.loop;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Timers of many tasks, in the order (time, id); the head is meant to be scheduled in one slot of an {@link EventQueue}.
  *
- * <p>An indexed heap with four children a node: setting, cancelling and popping take time proportional to the logarithm of the number
- * of pending timers. Ids may be any from 0 on; memory grows with the largest id used and is allocated only then.
+ * <p>An indexed heap with four children a node. From a thousand timers on, those that are not next for long wait in a {@link TimerRing},
+ * so that the heap stays small enough for a processor's cache; those that the ring does not take are in the heap, whatever their time.
+ * Ids may be any from 0 on; memory grows with the largest id used and with the number of timers, and is allocated only then.
  *
  * <p>Not thread-safe.
  */
@@ -18,18 +20,38 @@ public final class TimerHeap {
     private static final int CHILDREN_LOG2 = 2;
     private static final int CAPACITY_FIRST = 16;
 
+    /** With fewer timers there is no ring. */
+    private static final int RING_MIN = 1024;
+
+    /** A ring is built with so many timers for each bucket, and serves until there are twice as many. */
+    private static final int PER_BUCKET_LOG2 = 2;
+
+    /** With fewer timers than this part of the buckets, too many empty buckets are looked at. */
+    private static final int SPARSE_LOG2 = 2;
+
+    private static final int SAMPLES = 64;
+
     /** Times and ids in heap order. */
     private long[] times = new long[CAPACITY_FIRST];
 
     private int[] ids = new int[CAPACITY_FIRST];
-    /** Where each id stands in the heap, or NONE. */
+    /** Where each id stands: in the heap from 0 on, NONE, or below that in the ring. */
     private int[] positions = new int[0];
 
+    /** Timers in the heap. */
     private int count;
+
+    private @Nullable TimerRing ring;
+    /** The number of timers from which on a new ring is built. */
+    private int ringUntil = RING_MIN;
+    /** Timers set since the ring was opened. */
+    private long sinceOpened;
+
+    private final long[] samples = new long[SAMPLES];
 
     /** Return the number of pending timers. */
     public int size() {
-        return count;
+        return ring == null ? count : count + ring.size();
     }
 
     /** Return the earliest time, nanoseconds, or {@link #NEVER} if no timer is set. */
@@ -45,7 +67,15 @@ public final class TimerHeap {
     /** Return the time of a timer, nanoseconds, or {@link #NEVER} if it is not set. */
     public long timeOf(int id) {
         int position = positionOf(id);
-        return position == NONE ? NEVER : times[position];
+        if (position >= 0) {
+            return times[position];
+        }
+        return position == NONE || ring == null ? NEVER : ring.timeAt(inRing(position));
+    }
+
+    /** Return the place in the ring that a position stands for, or the position that stands for a place. */
+    private static int inRing(int position) {
+        return -2 - position;
     }
 
     /**
@@ -61,14 +91,40 @@ public final class TimerHeap {
                     + " ns: accepted is an id of 0 or more and a time of 0.." + (NEVER - 1) + " ns");
         }
         int position = positionOf(id);
-        if (position == NONE) {
-            makeRoom(id);
-            position = count++;
-            up(position, id, timeNanos);
-        } else if (timeNanos <= times[position]) {
-            up(position, id, timeNanos);
+        if (ring == null) {
+            if (position == NONE) {
+                makeRoom(id);
+                up(count++, id, timeNanos);
+                if (count >= ringUntil) {
+                    openRing();
+                }
+            } else if (timeNanos <= times[position]) {
+                up(position, id, timeNanos);
+            } else {
+                down(position, id, timeNanos);
+            }
+            return;
+        }
+        if (position != NONE) {
+            remove(id, position);
+        }
+        add(ring, id, timeNanos);
+    }
+
+    private void add(TimerRing outer, int id, long timeNanos) {
+        makeRoom(id);
+        int place = outer.add(id, timeNanos);
+        if (place >= 0) {
+            positions[id] = inRing(place);
         } else {
-            down(position, id, timeNanos);
+            up(count++, id, timeNanos);
+        }
+        int size = count + outer.size();
+        sinceOpened++;
+        if (size >= ringUntil || (count > size / 2 && sinceOpened > size && size >= RING_MIN)) {
+            openRing();
+        } else {
+            refill();
         }
     }
 
@@ -78,7 +134,29 @@ public final class TimerHeap {
         if (position == NONE) {
             return;
         }
+        remove(id, position);
+        if (ring != null && count + ring.size() < ring.buckets() >> SPARSE_LOG2) {
+            closeRing();
+        } else {
+            refill();
+        }
+    }
+
+    private void closeRing() {
+        emptyRing();
+        ring = null;
+        ringUntil = RING_MIN;
+        if (count >= RING_MIN) {
+            openRing();
+        }
+    }
+
+    private void remove(int id, int position) {
         positions[id] = NONE;
+        if (position < 0) {
+            removeFromRing(inRing(position));
+            return;
+        }
         count--;
         if (position == count) {
             return;
@@ -89,6 +167,72 @@ public final class TimerHeap {
             up(position, lastId, lastTime);
         } else {
             down(position, lastId, lastTime);
+        }
+    }
+
+    private void removeFromRing(int place) {
+        if (ring != null && ring.remove(place) >= 0) {
+            positions[ring.idAt(place)] = inRing(place);
+        }
+    }
+
+    /** Empty buckets of the ring into the heap until the earliest timer is there. */
+    private void refill() {
+        TimerRing outer = ring;
+        while (outer != null && outer.size() > 0 && (count == 0 || times[0] >= outer.beginNanos())) {
+            for (int i = outer.inFirst() - 1; i >= 0; i--) {
+                int place = outer.placeInFirst(i);
+                int id = outer.idAt(place);
+                makeRoom(id);
+                up(count++, id, outer.timeAt(place));
+            }
+            outer.nextBucket();
+        }
+    }
+
+    /** Spread all timers anew: over a ring that suits their number, and whose window reaches the times that nearly all of them have. */
+    private void openRing() {
+        emptyRing();
+        int total = count;
+        int buckets = Integer.highestOneBit(total) >> PER_BUCKET_LOG2;
+        TimerRing outer = ring;
+        if (outer == null || outer.buckets() != buckets) {
+            outer = new TimerRing(buckets);
+            ring = outer;
+        }
+        ringUntil = 2 * Integer.highestOneBit(total);
+        sinceOpened = 0;
+        long from = times[0];
+        for (int i = 0; i < SAMPLES; i++) {
+            samples[i] = times[(int) ((long) i * total / SAMPLES)];
+        }
+        Arrays.sort(samples);
+        outer.open(from, samples[SAMPLES - 2]);
+        count = 0;
+        for (int i = 0; i < total; i++) {
+            int id = ids[i];
+            long time = times[i];
+            int place = outer.add(id, time);
+            if (place >= 0) {
+                positions[id] = inRing(place);
+            } else {
+                // Behind those already looked at: nothing is overwritten before it was.
+                up(count++, id, time);
+            }
+        }
+        refill();
+    }
+
+    private void emptyRing() {
+        TimerRing outer = ring;
+        while (outer != null && outer.size() > 0) {
+            for (int i = outer.inFirst() - 1; i >= 0; i--) {
+                int place = outer.placeInFirst(i);
+                int id = outer.idAt(place);
+                makeRoom(id);
+                up(count++, id, outer.timeAt(place));
+            }
+            outer.nextBucket();
         }
     }
 
@@ -159,10 +303,16 @@ public final class TimerHeap {
 
     private int leastChild(int position) {
         int first = (position << CHILDREN_LOG2) + 1;
-        if (first >= count) {
-            return NONE;
+        int missing = first + (1 << CHILDREN_LOG2) - count;
+        if (missing > 0) {
+            return missing >= 1 << CHILDREN_LOG2 ? NONE : leastOf(first, count);
         }
-        int end = Math.min(first + (1 << CHILDREN_LOG2), count);
+        int left = first - lessMask(first + 1, first);
+        int right = first + 2 - lessMask(first + 3, first + 2);
+        return left + ((right - left) & lessMask(right, left));
+    }
+
+    private int leastOf(int first, int end) {
         int least = first;
         for (int child = first + 1; child < end; child++) {
             if (before(ids[child], times[child], least)) {
@@ -170,5 +320,12 @@ public final class TimerHeap {
             }
         }
         return least;
+    }
+
+    /** Return -1 if the timer at one position comes before that at another, else 0: without a branch, which would be guessed wrong as often as right. */
+    private int lessMask(int position, int other) {
+        long later = times[position] - times[other];
+        int lowerId = (ids[position] - ids[other]) >>> (Integer.SIZE - 1);
+        return (int) ((later - lowerId) >> (Long.SIZE - 1));
     }
 }

@@ -99,4 +99,40 @@ class EventQueuePropertyTest {
             }
         });
     }
+
+    /** Far times, equal times, a window that moves on, and a number of timers that grows and shrinks. */
+    @Test
+    void many_timers_equal_a_sorted_set_too() {
+        Cases.forEach(6, random -> {
+            TimerHeap heap = new TimerHeap();
+            NavigableSet<Pending> oracle = oracle();
+            int ids = 6000;
+            long[] times = new long[ids];
+            long span = 1L << random.between(0, 40);
+            long now = 0;
+            for (int step = 0; step < 60_000; step++) {
+                int id = (int) random.below(ids);
+                boolean growing = step % 20_000 < 10_000;
+                int action = (int) random.below(8);
+                if (action == 0) {
+                    oracle.remove(new Pending(times[id], id));
+                    heap.cancel(id);
+                } else if (action < (growing ? 6 : 2)) {
+                    oracle.remove(new Pending(times[id], id));
+                    times[id] = now + random.below(span) * (random.below(50) == 0 ? 1000 : 1);
+                    oracle.add(new Pending(times[id], id));
+                    heap.schedule(id, times[id]);
+                } else {
+                    Pending first = oracle.pollFirst();
+                    assertThat(heap.nextTime()).isEqualTo(first == null ? TimerHeap.NEVER : first.time());
+                    assertThat(heap.pop()).isEqualTo(first == null ? -1 : first.id());
+                    now = first == null ? now : first.time();
+                }
+                int other = (int) random.below(ids);
+                assertThat(heap.timeOf(other) != TimerHeap.NEVER)
+                        .isEqualTo(oracle.contains(new Pending(times[other], other)));
+                assertThat(heap.size()).isEqualTo(oracle.size());
+            }
+        });
+    }
 }

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.sched.balance;
 
+import org.schedgate.simulator.sched.decision.TaskView;
+
 /** The arithmetic of what fits a CPU ({@code fits_capacity()}, {@code capacity_greater()} in fair.c). */
 public final class Fit {
     private static final long FULL = 1024;
@@ -9,6 +11,11 @@ public final class Fit {
     private static final long GREATER_MARGIN = 1078;
 
     private Fit() {}
+
+    /** Return what a task uses of a full CPU: the larger of its utilization now and of the estimate of its last sleeps ({@code task_util_est()}). */
+    public static long utilization(TaskView task) {
+        return Math.max(task.utilAvg(), task.utilEst());
+    }
 
     /** Tell whether some utilization fits a capacity: at most 80 % of it. */
     public static boolean fits(long utilization, long capacity) {

@@ -24,9 +24,9 @@ public final class HalfLoadUntilFailedDetach implements DetachAmount {
     public Branch decide(BalanceView view, Pull pull, TaskView task) {
         return switch (pull.kind()) {
             case LOAD -> byLoad(view, pull, task);
-            case UTILIZATION -> task.utilEst() > pull.amount() ? Branch.SKIP_TOO_MUCH_UTILIZATION : Branch.TAKE;
+            case UTILIZATION -> Fit.utilization(task) > pull.amount() ? Branch.SKIP_TOO_MUCH_UTILIZATION : Branch.TAKE;
             case TASKS -> Branch.TAKE;
-            case MISFIT -> Fit.fits(task.utilEst(), view.capacity(task.cpu())) ? Branch.SKIP_FITS : Branch.TAKE;
+            case MISFIT -> Fit.fits(Fit.utilization(task), view.capacity(task.cpu())) ? Branch.SKIP_FITS : Branch.TAKE;
         };
     }
 

@@ -49,11 +49,12 @@ public final class ShiftedLoadDetach implements DetachAmount {
         return switch (pull.kind()) {
             case LOAD -> byLoad(view, pull, task);
             case UTILIZATION -> {
-                long judged = shiftsUtilization ? halved(task.utilEst(), view.failures()) : task.utilEst();
+                long judged =
+                        shiftsUtilization ? halved(Fit.utilization(task), view.failures()) : Fit.utilization(task);
                 yield judged > pull.amount() ? Branch.SKIP_TOO_MUCH_UTILIZATION : Branch.TAKE;
             }
             case TASKS -> Branch.TAKE;
-            case MISFIT -> Fit.fits(task.utilEst(), view.capacity(task.cpu())) ? Branch.SKIP_FITS : Branch.TAKE;
+            case MISFIT -> Fit.fits(Fit.utilization(task), view.capacity(task.cpu())) ? Branch.SKIP_FITS : Branch.TAKE;
         };
     }
 

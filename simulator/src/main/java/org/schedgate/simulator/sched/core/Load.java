@@ -134,7 +134,7 @@ final class Load {
         boolean fits = task == rq.idle
                 || task == rq.stopper
                 || task.allowed.size() == 1
-                || Fit.fits(task.utilEst(), core.domains.capacity(rq.cpu));
+                || Fit.fits(Fit.utilization(task), core.domains.capacity(rq.cpu));
         rq.misfitLoad = fits || core.domains.asymmetric(rq.cpu) == null ? 0 : Math.max(task.hierarchicalLoad(), 1);
     }
 

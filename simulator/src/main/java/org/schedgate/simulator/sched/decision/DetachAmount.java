@@ -33,7 +33,7 @@ public interface DetachAmount {
     default long amountOf(Pull pull, TaskView task) {
         return switch (pull.kind()) {
             case LOAD -> Math.max(task.hierarchicalLoad(), 1);
-            case UTILIZATION -> task.utilEst();
+            case UTILIZATION -> Math.max(task.utilAvg(), task.utilEst());
             case TASKS -> 1;
             case MISFIT -> pull.amount();
         };

@@ -45,7 +45,7 @@ public interface TaskView extends EntityView {
     /** Return the runnable average, 0..1024 ({@code se.avg.runnable_avg}). */
     long runnableAvg();
 
-    /** Return the estimated utilization, 0..1024 ({@code task_util_est()}). */
+    /** Return the utilization as of the last sleeps, 0..1024 ({@code _task_util_est()}). */
     long utilEst();
 
     /** Return the scheduling policy; {@link Policy#NORMAL} unless the view says otherwise. */

@@ -88,4 +88,17 @@ class ShiftedLoadDetachTest {
         assertThat(rule.searchesOnWhilePinned()).isFalse();
         assertThat(new ShiftedLoadDetach(true).searchesOnWhilePinned()).isTrue();
     }
+
+    /** It ran for long and never slept: no estimate, but a utilization of 512. */
+    @Test
+    void a_task_that_never_slept_counts_what_it_uses_now() {
+        pull.take(1, Pull.Kind.UTILIZATION, 500);
+        FakeTask hog = new FakeTask(9).cpu(4).utilAvg(512);
+        assertThat(new ShiftedLoadDetach(false).decide(view, pull, hog)).isEqualTo(Branch.SKIP_TOO_MUCH_UTILIZATION);
+        assertThat(new ShiftedLoadDetach(false).amountOf(pull, hog)).isEqualTo(512);
+        // From 6.8 a failure halves it: 256.
+        assertThat(new ShiftedLoadDetach(false, true).decide(view.failures(1), pull, hog))
+                .isEqualTo(Branch.TAKE);
+        assertThat(new ShiftedLoadDetach(false).decide(view, pull, hog)).isEqualTo(Branch.SKIP_TOO_MUCH_UTILIZATION);
+    }
 }

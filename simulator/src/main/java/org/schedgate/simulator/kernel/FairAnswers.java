@@ -2,6 +2,7 @@ package org.schedgate.simulator.kernel;
 
 import static org.schedgate.simulator.kernel.Since.since;
 
+import org.schedgate.simulator.sched.decision.GroupShares;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.PolicyPreemption;
@@ -26,6 +27,7 @@ import org.schedgate.simulator.sched.fair.GranularityPreemption;
 import org.schedgate.simulator.sched.fair.IdleGivesWayBatchWaits;
 import org.schedgate.simulator.sched.fair.LagPlacement;
 import org.schedgate.simulator.sched.fair.LagPlacement.NewTask;
+import org.schedgate.simulator.sched.fair.LoadOrWeightShares;
 import org.schedgate.simulator.sched.fair.NoRequests;
 import org.schedgate.simulator.sched.fair.PeriodSlice;
 import org.schedgate.simulator.sched.fair.PickedWakeePreemption;
@@ -53,6 +55,7 @@ final class FairAnswers {
                         SleeperAgeing.class,
                         since(Release.V3_15, AgeToQueueUpdate::new),
                         since(Release.V6_0, AgeToNowIfIdle::new))
+                .point(GroupShares.class, since(Release.V3_15, LoadOrWeightShares::new))
                 .point(
                         LoadTracking.class,
                         since(Release.V3_15, ContributionTracking::new),

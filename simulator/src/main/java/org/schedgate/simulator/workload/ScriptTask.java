@@ -3,6 +3,7 @@ package org.schedgate.simulator.workload;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.task.TaskScheduling;
 
@@ -100,6 +101,11 @@ public record ScriptTask(
         return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.withSlice(nanos), steps);
     }
 
+    /** Return this task in a control group, as cgexec(1) starts it; what it forks is there, too. For kernels from 4.15 on. */
+    public ScriptTask in(ControlGroup value) {
+        return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.in(value), steps);
+    }
+
     /** Return the task in one line, as it appears in the script's command line. */
     @Override
     public String toString() {
@@ -119,6 +125,7 @@ public record ScriptTask(
                     case IDLE -> " idle";
                 }
                 + (scheduling.sliceNanos() == 0 ? "" : " slice " + scheduling.sliceNanos())
+                + (scheduling.group() == null ? "" : " in " + scheduling.group())
                 + ": "
                 + steps;
     }

@@ -2,6 +2,7 @@ package org.schedgate.simulator.workload;
 
 import java.time.Duration;
 import java.util.Objects;
+import org.schedgate.simulator.task.ControlGroup;
 
 /** Small workloads that show one thing each; used by tests and benchmarks, and good for a first look at a machine. */
 public final class Workloads {
@@ -69,5 +70,18 @@ public final class Workloads {
                         tasks,
                         "worker",
                         t -> t.repeat(rounds, r -> r.run(workNanos).barrier("meet", tasks)));
+    }
+
+    /** Return a workload whose tasks are in a control group from the start, as cgexec(1) would start it. For kernels from 4.15 on. */
+    public static Workload in(ControlGroup group, Workload workload) {
+        return new GroupedWorkload(group, workload);
+    }
+
+    /**
+     * Return a workload run from a terminal session of its own on a kernel whose autogroup is on ({@code sched_autogroup_enabled}): all its
+     * tasks are in one group with the weight of a single nice-0 task, and kernel threads are not. For kernels from 4.15 on.
+     */
+    public static Workload autogrouped(Workload workload) {
+        return new GroupedWorkload(ControlGroup.named("autogroup-1"), workload);
     }
 }

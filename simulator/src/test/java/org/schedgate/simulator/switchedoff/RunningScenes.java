@@ -5,7 +5,9 @@ import static org.schedgate.simulator.switchedoff.Scene.MILLI;
 import static org.schedgate.simulator.switchedoff.Scene.bound;
 import static org.schedgate.simulator.switchedoff.Scene.hog;
 
+import java.util.List;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.workload.Script;
 
@@ -73,6 +75,29 @@ final class RunningScenes {
                 "uma-2",
                 script,
                 watch -> assertThat(watch.firstRun("sleeper", 30 * MILLI).now()).isBetween(32 * MILLI, 37 * MILLI));
+    }
+
+    /** A group with one task on each CPU, beside another task there: it weighs 512 against 1024, so in 300 ms it runs 100 ms, not 150. */
+    static Scene groupOnTwoCpusHasAThirdOfEach() {
+        ControlGroup group = ControlGroup.named("group");
+        Script script = Script.named("group")
+                .task(hog(0, 400 * MILLI))
+                .task(hog(1, 400 * MILLI))
+                .task(bound("in0", t -> t.spinUntil(400 * MILLI), 0).in(group))
+                .task(bound("in1", t -> t.spinUntil(400 * MILLI), 1).in(group));
+        return Scene.of("uma-2", script, watch -> {
+            List<RunWatch.Ran> turns =
+                    watch.ran.stream().filter(r -> r.cpu() == 1).toList();
+            long ran = 0;
+            for (int turn = 0; turn + 1 < turns.size(); turn++) {
+                if (turns.get(turn).task().equals("in1")) {
+                    long until = Math.min(400 * MILLI, turns.get(turn + 1).now());
+                    ran += Math.max(
+                            0, until - Math.max(100 * MILLI, turns.get(turn).now()));
+                }
+            }
+            assertThat(ran).isBetween(80 * MILLI, 125 * MILLI);
+        });
     }
 
     /** Three tasks share a CPU: none waits for much longer than the others' turns, so all have run within the first 40 ms. */

@@ -35,6 +35,7 @@ import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.FallbackCpu;
+import org.schedgate.simulator.sched.decision.GroupShares;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
@@ -266,6 +267,11 @@ class SwitchedOffTest {
                         "no request ever ends",
                         (queue, running) -> RequestRule.Branch.GOES_ON,
                         RunningScenes.requestsTakeTurns()),
+                row(
+                        GroupShares.class,
+                        "the whole weight everywhere",
+                        (shares, queuedWeight, loadAvg, elsewhere) -> shares,
+                        RunningScenes.groupOnTwoCpusHasAThirdOfEach()),
                 row(
                         LoadTracking.class,
                         "another form",

@@ -46,6 +46,7 @@ final class Core {
     final TaskTable tasks;
 
     final Load load;
+    final TaskGroups groups;
     final Execution execution;
     final LiveView view;
     final Selection selection;
@@ -95,6 +96,7 @@ final class Core {
             llcs[cpu] = llc == cpu ? new SharedLine(domains.llcSize(cpu), cpus) : llcs[llc];
         }
         this.load = new Load(this);
+        this.groups = new TaskGroups(this);
         this.execution = new Execution(this);
         this.view = new LiveView(this);
         this.selection = new Selection(this);

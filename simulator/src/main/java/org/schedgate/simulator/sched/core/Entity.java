@@ -2,13 +2,11 @@ package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.EntityView;
-import org.schedgate.simulator.sched.fair.NiceWeights;
 import org.schedgate.simulator.sched.pelt.LoadSignal;
 
 /** What a fair queue holds ({@code struct sched_entity}): a task, or a group's share of one CPU. */
 abstract sealed class Entity implements EntityView permits Task, GroupEntity {
     int weight;
-    NiceWeights.Scale scale;
 
     /** On its queue, running or delayed included ({@code se.on_rq}). */
     boolean onRq;
@@ -56,11 +54,13 @@ abstract sealed class Entity implements EntityView permits Task, GroupEntity {
     long treeLeastVruntime;
     long treeLeastRequest;
 
-    Entity(int weight, NiceWeights.Scale scale, LoadSignal load) {
+    Entity(int weight, LoadSignal load) {
         this.load = load;
         this.weight = weight;
-        this.scale = scale;
     }
+
+    /** Return real time as this entity's virtual time, nanoseconds ({@code calc_delta_fair()}). */
+    abstract long virtual(long nanos);
 
     FairQueue queue() {
         if (queue == null) {

@@ -51,7 +51,7 @@ final class FairClass {
         }
         curr.execStart = core.now;
         curr.sumExec += ran;
-        curr.vruntime += curr.scale.virtual(ran);
+        curr.vruntime += curr.virtual(ran);
         RequestRule.Branch request =
                 core.answered(queue.requestRule(), queue.requestRule().atUpdate(queue, curr));
         if (request.renews()) {
@@ -93,15 +93,17 @@ final class FairClass {
 
     /** Give a new task its place in virtual time on its parent's queue ({@code task_fork_fair()}). */
     void forked(RunQueue rq, Task parent, Task child) {
-        child.queue = parent.queue();
-        child.parent = parent.parent;
+        core.groups.setQueue(rq, child);
         FairQueue queue = child.queue();
         updateCurrent(rq, queue);
         if (placement.carriesLag()) {
             return;
         }
         child.vruntime = placement.onFork(queue, child);
-        if (core.tunables.childRunsFirst() && rq.fairCurr == parent && parent.vruntime < child.vruntime) {
+        if (core.tunables.childRunsFirst()
+                && rq.fairCurr == parent
+                && parent.queue == queue
+                && parent.vruntime < child.vruntime) {
             long childs = child.vruntime;
             child.vruntime = parent.vruntime;
             parent.vruntime = childs;
@@ -110,22 +112,17 @@ final class FairClass {
         child.vruntime -= queue.minVruntime;
     }
 
-    /** Say which queue of its CPU a task enters ({@code set_task_rq()}). */
-    private static void setQueue(RunQueue rq, Task task) {
-        task.queue = rq.fair;
-    }
-
     /** Enqueue a woken task; the queue's lock is held. */
     void enqueueWoken(RunQueue rq, Task task) {
         rq.clock = core.now;
-        setQueue(rq, task);
+        core.groups.setQueue(rq, task);
         rq.fair.utilEst += task.utilEst.value();
         enqueue(rq, task, VruntimePlacement.Entry.WOKEN);
     }
 
     /** Enqueue a new task; the queue's lock is held. */
     void enqueueNew(RunQueue rq, Task task) {
-        setQueue(rq, task);
+        core.groups.setQueue(rq, task);
         task.vruntimeRelative = !placement.carriesLag();
         core.load.enterNew(rq, task);
         rq.fair.utilEst += task.utilEst.value();
@@ -149,6 +146,7 @@ final class FairClass {
         }
         for (; entity != null; entity = entity.parent) {
             core.load.update(entity);
+            takeShares(rq, entity);
             count(entity.queue(), 1, delayed, idlePolicy);
         }
         addRunning(rq);
@@ -170,6 +168,8 @@ final class FairClass {
             entity.vruntimeRelative = false;
         }
         core.load.enter(entity);
+        takeShares(rq, entity);
+        entity.load.joinQueued(queue.load, entity.weight);
         if (placement.carriesLag()) {
             place(queue, entity, entry);
         }
@@ -269,6 +269,7 @@ final class FairClass {
         }
         for (; entity != null; entity = entity.parent) {
             core.load.update(entity);
+            takeShares(rq, entity);
             count(entity.queue(), -1, -delayed, -idlePolicy);
         }
         rq.nrRunning--;
@@ -289,7 +290,7 @@ final class FairClass {
         core.load.update(entity);
         entity.load.leaveQueued(queue.load, entity.weight, sleeping);
         if (entity instanceof Task task && task.state == Task.State.DEAD) {
-            task.load.detachFrom(queue.load, task.weight);
+            core.load.detach(queue, task);
         }
         queue.forgetBuddy(entity);
         if (placement.carriesLag()) {
@@ -309,6 +310,60 @@ final class FairClass {
             entity.vruntimeRelative = true;
         }
         queue.advanceMinVruntime(ran && placement.boundCountsLeaving() ? entity : queue.curr);
+        takeShares(rq, entity);
+    }
+
+    /** Weigh a group's entity by the part of the group's load that is on this CPU ({@code update_cfs_group()}). */
+    private void takeShares(RunQueue rq, Entity entity) {
+        if (entity instanceof GroupEntity group) {
+            int weight = core.load.shares(group);
+            if (weight != group.weight) {
+                reweight(rq, group, weight);
+            }
+        }
+    }
+
+    /** Change an entity's weight ({@code reweight_entity()}). */
+    private void reweight(RunQueue rq, GroupEntity entity, int weight) {
+        FairQueue queue = entity.queue();
+        boolean waits = entity.onRq && queue.curr != entity;
+        if (entity.onRq) {
+            updateCurrent(rq, queue);
+        }
+        long lag = entity.onRq && placement.carriesLag() ? placement.lagOnLeaving(queue, entity) : entity.lag;
+        if (waits) {
+            queue.remove(entity);
+        }
+        int before = entity.weight;
+        core.load.reweight(entity, weight);
+        entity.weight = weight;
+        if (placement.carriesLag()) {
+            scaleToWeight(queue, entity, lag, before);
+        }
+        if (entity.onRq) {
+            queue.weight += weight - before;
+        }
+        if (waits) {
+            queue.insert(entity);
+        }
+    }
+
+    /** Keep lag and distance to the deadline in real time, although virtual time now passes at another pace. */
+    private void scaleToWeight(FairQueue queue, GroupEntity entity, long lag, int before) {
+        long distance = entity.deadlineRelative ? entity.deadline : entity.deadline - entity.vruntime;
+        entity.lag = lag * before / entity.weight;
+        if (entity.onRq && placement.reweightKeepsLag()) {
+            boolean runs = queue.curr == entity;
+            queue.curr = runs ? null : queue.curr;
+            queue.weight -= before;
+            queue.nrRunning--;
+            entity.vruntime = placement.onWakeup(queue, entity);
+            queue.nrRunning++;
+            queue.weight += before;
+            queue.curr = runs ? entity : queue.curr;
+        }
+        distance = distance * before / entity.weight;
+        entity.deadline = entity.deadlineRelative ? distance : entity.vruntime + distance;
     }
 
     private void keepLag(FairQueue queue, Entity entity, boolean sleeping) {
@@ -551,8 +606,7 @@ final class FairClass {
             case STAYS -> {}
             case ENDS -> running.protection = queue.requestRule().protectionEnded(queue, running);
             case SHRINKS ->
-                running.protection =
-                        Math.min(running.protection, running.vruntime + running.scale.virtual(wakee.request));
+                running.protection = Math.min(running.protection, running.vruntime + running.virtual(wakee.request));
         }
         if (branch.setsNextBuddy()) {
             queue.next = wakee;
@@ -590,7 +644,7 @@ final class FairClass {
         updateCurrent(rq, queue);
         switch (core.decisions.pickNext().onYield()) {
             case SKIPPED_ONCE -> queue.skip = task;
-            case DEADLINE_POSTPONED -> task.deadline += task.scale.virtual(task.request);
+            case DEADLINE_POSTPONED -> task.deadline += task.virtual(task.request);
         }
     }
 
@@ -605,6 +659,7 @@ final class FairClass {
         FairQueue queue = entity.queue();
         updateCurrent(rq, queue);
         core.load.update(entity);
+        takeShares(rq, entity);
         if (queue.nrRunning < 2) {
             return;
         }
@@ -629,14 +684,14 @@ final class FairClass {
         from.clock = core.now;
         FairQueue queue = task.queue();
         dequeue(from, task, false);
-        task.load.detachFrom(queue.load, task.weight);
+        core.load.detach(queue, task);
         moveTo(task, target, cause);
     }
 
     /** Put a moved task on its new queue ({@code attach_task()}); the queue's lock is held. */
     void attach(RunQueue to, Task task) {
         to.clock = core.now;
-        setQueue(to, task);
+        core.groups.setQueue(to, task);
         if (!task.delayed) {
             to.fair.utilEst += task.utilEst.value();
         }

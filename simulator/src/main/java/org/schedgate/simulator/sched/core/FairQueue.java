@@ -60,6 +60,14 @@ final class FairQueue implements FairQueueView {
     boolean removed;
     long utilEst;
 
+    /** The entity of the group whose queue this is, or null for the CPU's own. */
+    @Nullable
+    GroupEntity owner;
+    /** What joined less what left since the owner last took it over ({@code prop_runnable_sum}). */
+    long joined;
+
+    boolean propagates;
+
     FairQueue(Features features, Tunables tunables, Decisions decisions, @Nullable FairQueue root) {
         this.features = features;
         this.tunables = tunables;
@@ -133,7 +141,16 @@ final class FairQueue implements FairQueueView {
     /** Begin the running or an entering entity's next request. */
     void renewRequest(Entity entity) {
         entity.request = sliceRule.sliceNanos(this, entity);
-        entity.deadline = entity.vruntime + entity.scale.virtual(entity.request);
+        entity.deadline = entity.vruntime + entity.virtual(entity.request);
+    }
+
+    /** Return the part of the CPU's load that is this queue's ({@code cfs_rq.h_load}). */
+    long hierarchicalLoad() {
+        if (owner == null) {
+            return load.loadAvg();
+        }
+        FairQueue above = owner.queue();
+        return above.hierarchicalLoad() * owner.load.loadAvg() / (above.load.loadAvg() + 1);
     }
 
     RequestRule requestRule() {

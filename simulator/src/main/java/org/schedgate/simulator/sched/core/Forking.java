@@ -27,6 +27,9 @@ final class Forking {
         Task child = core.tasks.create(spec, parent.allowed, parent.addressSpace);
         child.cpu = rq.cpu;
         child.recentUsedCpu = rq.cpu;
+        boolean inherits = spec.scheduling().group() == null && !spec.kernelThread();
+        child.taskGroup =
+                inherits ? parent.taskGroup : core.groups.of(spec.scheduling().group());
         core.load.initialise(child);
         return child;
     }
@@ -80,6 +83,7 @@ final class Forking {
         RunQueue rq = core.rqs[main.allowed.first()];
         main.cpu = rq.cpu;
         main.recentUsedCpu = rq.cpu;
+        main.taskGroup = core.groups.of(spec.scheduling().group());
         core.load.initialise(main);
         main.state = Task.State.RUNNABLE;
         enqueue(rq, rq, main);

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.balance.Fit;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.LoadTracking;
@@ -49,23 +50,103 @@ final class Load {
     private boolean updateQueue(FairQueue fair, long nowNanos) {
         if (fair.removed) {
             fair.load.subtractRemoved(fair.removedLoad, fair.removedUtil, fair.removedRunnable);
+            if (fair.owner != null) {
+                fair.joined -= fair.load.unitsOf(fair.removedRunnable);
+                fair.propagates = true;
+            }
             fair.removed = false;
             fair.removedLoad = 0;
             fair.removedUtil = 0;
             fair.removedRunnable = 0;
         }
-        int runnable = countsDelayed ? fair.tasks : fair.tasks - fair.delayedTasks;
-        return fair.load.updateQueue(nowNanos, fair.weight, runnable, fair.curr != null);
+        return fair.load.updateQueue(nowNanos, fair.weight, runnable(fair), fair.curr != null);
+    }
+
+    private int runnable(FairQueue fair) {
+        return countsDelayed ? fair.tasks : fair.tasks - fair.delayedTasks;
     }
 
     /** Age a queued entity and its queue to now. */
     void update(Entity entity) {
         FairQueue queue = entity.queue();
-        entity.load.updateQueued(queue.load, core.now, entity.weight, !entity.delayed, queue.curr == entity);
+        long runnable;
+        if (entity instanceof GroupEntity group) {
+            runnable = runnable(group.mine);
+        } else {
+            runnable = entity.delayed ? 0 : 1;
+        }
+        entity.load.updateQueued(queue.load, core.now, entity.weight, runnable, queue.curr == entity);
         updateQueue(queue);
+        propagate(entity);
+        report(queue);
     }
 
-    /** Age an entering entity and its queue, attach it if its load is not part of the queue's, and count it as queued. */
+    /** Take over into a group's entity what joined and left the group's queue ({@code propagate_entity_load_avg()}). */
+    private static void propagate(Entity entity) {
+        if (entity instanceof GroupEntity group && group.mine.propagates) {
+            FairQueue mine = group.mine;
+            mine.propagates = false;
+            FairQueue above = group.queue();
+            if (group.onRq) {
+                group.load.leaveQueued(above.load, group.weight, false);
+            }
+            group.load.follow(mine.load, mine.weight, mine.joined, group.weight, above.load);
+            if (group.onRq) {
+                group.load.joinQueued(above.load, group.weight);
+            }
+            above.joined += mine.joined;
+            above.propagates = true;
+            mine.joined = 0;
+        }
+    }
+
+    /** Tell a group what its queue on one CPU has become, unless it is within 1/64 of what it knows ({@code update_tg_load_avg()}). */
+    private static void report(FairQueue queue) {
+        GroupEntity owner = queue.owner;
+        if (owner == null) {
+            return;
+        }
+        long delta = queue.load.loadAvg() - owner.reported;
+        if (Math.abs(delta) > owner.reported / 64) {
+            owner.group.loadAvg += delta;
+            owner.reported += delta;
+        }
+    }
+
+    /** Return the weight of a group's entity on its CPU. */
+    int shares(GroupEntity entity) {
+        TaskGroup group = entity.group;
+        FairQueue mine = entity.mine;
+        long elsewhere = Math.max(0, group.loadAvg - entity.reported);
+        return core.decisions.groupShares().weight(group.spec.shares(), mine.weight, mine.load.loadAvg(), elsewhere);
+    }
+
+    /** Change the weight in an entity's average and in its queue's. */
+    void reweight(Entity entity, int weight) {
+        FairQueue queue = entity.queue();
+        if (entity.onRq) {
+            entity.load.leaveQueued(queue.load, entity.weight, false);
+        }
+        entity.load.reweight(queue.load, entity.weight, weight);
+        if (entity.onRq) {
+            entity.load.joinQueued(queue.load, weight);
+        }
+    }
+
+    /** Take an entity's averages out of a queue's ({@code detach_entity_load_avg()}). */
+    void detach(FairQueue queue, Entity entity) {
+        queue.joined -= entity.load.loadSum();
+        queue.propagates = true;
+        entity.load.detachFrom(queue.load, entity.weight);
+    }
+
+    private static void attach(FairQueue queue, Entity entity) {
+        entity.load.attachTo(queue.load, entity.weight);
+        queue.joined += entity.load.loadSum();
+        queue.propagates = true;
+    }
+
+    /** Age an entering entity and its queue, and attach it if its load is not part of the queue's. */
     void enter(Entity entity) {
         FairQueue queue = entity.queue();
         if (entity.load.attached()) {
@@ -73,9 +154,10 @@ final class Load {
             updateQueue(queue);
         } else {
             updateQueue(queue);
-            entity.load.attachTo(queue.load, entity.weight);
+            attach(queue, entity);
         }
-        entity.load.joinQueued(queue.load, entity.weight);
+        propagate(entity);
+        report(queue);
     }
 
     /** Give a new task its initial load ({@code init_entity_runnable_average()}). */
@@ -95,7 +177,7 @@ final class Load {
                 tracking.guessWeight(task.weight),
                 queue.sliceNanos(task));
         if (stale) {
-            task.load.attachTo(queue.load, task.weight);
+            attach(queue, task);
         }
     }
 
@@ -138,8 +220,27 @@ final class Load {
         rq.misfitLoad = fits || core.domains.asymmetric(rq.cpu) == null ? 0 : Math.max(task.hierarchicalLoad(), 1);
     }
 
+    private void refreshGroup(@Nullable GroupEntity entity) {
+        if (entity == null) {
+            return;
+        }
+        updateQueue(entity.mine);
+        report(entity.mine);
+        FairQueue above = entity.queue();
+        if (entity.onRq) {
+            update(entity);
+        } else if (entity.load.attached()) {
+            entity.load.updateSleeping(above.load, core.now, entity.weight);
+            updateQueue(above);
+            propagate(entity);
+        }
+    }
+
     /** Refresh the averages of an idle CPU ({@code update_blocked_averages()}); note whether load is left. */
     void refreshBlocked(RunQueue rq) {
+        for (int group = core.groups.size() - 1; group >= 0; group--) {
+            refreshGroup(core.groups.entity(group, rq.cpu));
+        }
         updateQueue(rq.fair);
         rq.blockedUpdateJiffies = core.jiffies();
         if (rq.fair.load.loadAvg() == 0 && rq.fair.load.utilAvg() == 0) {

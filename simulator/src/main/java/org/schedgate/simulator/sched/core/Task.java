@@ -68,6 +68,7 @@ final class Task extends Entity implements TaskView, TaskContext {
     final Program program;
     final int nice;
     final Policy policy;
+    private final NiceWeights.Scale scale;
     private final long customSlice;
     CpuSet allowed;
     final RandomStream random;
@@ -92,6 +93,10 @@ final class Task extends Entity implements TaskView, TaskContext {
 
     /** Where the task table keeps it; its number among timers. */
     int place;
+
+    /** The task group it belongs to, or null for the root. */
+    @Nullable
+    TaskGroup taskGroup;
 
     // Intrusive links.
     @Nullable
@@ -168,10 +173,10 @@ final class Task extends Entity implements TaskView, TaskContext {
                 spec.scheduling().policy() == Policy.IDLE
                         ? NiceWeights.IDLE_POLICY_WEIGHT
                         : NiceWeights.weightOf(spec.nice()),
-                spec.scheduling().policy() == Policy.IDLE
-                        ? NiceWeights.idlePolicyScale()
-                        : NiceWeights.scaleOf(spec.nice()),
                 Load.signal(core.decisions.loadTracking(), false));
+        this.scale = spec.scheduling().policy() == Policy.IDLE
+                ? NiceWeights.idlePolicyScale()
+                : NiceWeights.scaleOf(spec.nice());
         this.core = core;
         this.id = id;
         this.name = spec.name();
@@ -278,7 +283,16 @@ final class Task extends Entity implements TaskView, TaskContext {
 
     @Override
     public long hierarchicalLoad() {
-        return load.loadAvg();
+        if (parent == null) {
+            return load.loadAvg();
+        }
+        FairQueue on = queue();
+        return load.loadAvg() * on.hierarchicalLoad() / (on.load.loadAvg() + 1);
+    }
+
+    @Override
+    long virtual(long nanos) {
+        return scale.virtual(nanos);
     }
 
     @Override

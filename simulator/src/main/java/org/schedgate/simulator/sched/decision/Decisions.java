@@ -28,6 +28,7 @@ package org.schedgate.simulator.sched.decision;
  * @param policyPreemption check_preempt_wakeup(), policies
  * @param requestRule update_deadline(), set_protect_slice()
  * @param loadTracking struct sched_avg
+ * @param groupShares calc_group_shares()
  * @param sleeperDequeue dequeue_entity(), delayed dequeue
  * @param newidleGate newidle_balance() entry
  * @param newidleStop newidle_balance() loop
@@ -71,6 +72,7 @@ public record Decisions(
         PolicyPreemption policyPreemption,
         RequestRule requestRule,
         LoadTracking loadTracking,
+        GroupShares groupShares,
         SleeperDequeue sleeperDequeue,
         NewidleGate newidleGate,
         NewidleStop newidleStop,

@@ -39,6 +39,11 @@ public interface VruntimePlacement {
         return 0;
     }
 
+    /** Tell whether a queued group that changes its weight is placed anew by its lag, instead of keeping its virtual run time. */
+    default boolean reweightKeepsLag() {
+        return false;
+    }
+
     /** Tell whether an entity that moves keeps the distance to its deadline. */
     default boolean keepsDeadline(Features features) {
         return false;

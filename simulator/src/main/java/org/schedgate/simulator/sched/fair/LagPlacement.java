@@ -61,6 +61,11 @@ public final class LagPlacement implements VruntimePlacement {
     }
 
     @Override
+    public boolean reweightKeepsLag() {
+        return newTask == NewTask.TOLD;
+    }
+
+    @Override
     public boolean keepsDeadline(Features features) {
         return features.has(Feature.PLACE_REL_DEADLINE);
     }

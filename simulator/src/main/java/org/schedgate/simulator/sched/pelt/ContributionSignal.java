@@ -71,7 +71,7 @@ public final class ContributionSignal implements LoadSignal {
     }
 
     @Override
-    public void updateQueued(LoadSignal queue, long nowNanos, int weight, boolean runnable, boolean running) {
+    public void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running) {
         if (account(nowNanos, true)) {
             long before = contribution;
             contribute(weight);

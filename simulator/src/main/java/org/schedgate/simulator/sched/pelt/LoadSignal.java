@@ -34,10 +34,10 @@ public sealed interface LoadSignal permits PeltSignal, WeightedSumSignal, Contri
      * Account a queued entity's time.
      *
      * @param queue what it is queued on
-     * @param runnable true unless it only waits to be dequeued
+     * @param runnable 1 for a task, 0 for one that only waits to be dequeued, the tasks of a group
      * @param running true if it was running
      */
-    void updateQueued(LoadSignal queue, long nowNanos, int weight, boolean runnable, boolean running);
+    void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running);
 
     /** Account the time of an entity that is about to be queued where it is attached. */
     void updateSleeping(LoadSignal queue, long nowNanos, int weight);
@@ -84,6 +84,30 @@ public sealed interface LoadSignal permits PeltSignal, WeightedSumSignal, Contri
      * and hands them to {@link #subtractRemoved} before that queue's next update.
      */
     void leave(LoadSignal queue, int weight);
+
+    /** Return the time an entity was queued, as the form sums it up without its weight; 0 in forms without groups. */
+    default long loadSum() {
+        return 0;
+    }
+
+    /** Return the queued time that a removed runnable average stands for; 0 in forms without groups. */
+    default long unitsOf(long runnableAvg) {
+        return 0;
+    }
+
+    /** Change the weight in an entity's load average and in its queue's ({@code reweight_entity()}). Not in forms without groups. */
+    default void reweight(LoadSignal queue, int before, int after) {}
+
+    /**
+     * Take over into a group's entity, and into the queue above it, what changed in the group's queue by joining and leaving ({@code
+     * update_tg_cfs_util()} and its like). Not in forms without groups.
+     *
+     * @param mine the group's queue
+     * @param mineWeight the weight of what is queued there
+     * @param joined queued time that joined less what left
+     * @param above the queue the entity is attached to
+     */
+    default void follow(LoadSignal mine, long mineWeight, long joined, int weight, LoadSignal above) {}
 
     /** Take the averages of entities that left earlier out of this queue's, before its time is accounted. */
     void subtractRemoved(long load, long util, long runnable);

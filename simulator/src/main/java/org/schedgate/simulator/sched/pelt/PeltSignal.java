@@ -100,8 +100,8 @@ public final class PeltSignal implements LoadSignal {
     }
 
     @Override
-    public void updateQueued(LoadSignal queue, long nowNanos, int weight, boolean runnable, boolean running) {
-        updateTask(nowNanos, weight, 1, runnable ? 1 : 0, running);
+    public void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running) {
+        updateTask(nowNanos, weight, 1, runnable, running);
     }
 
     @Override
@@ -352,6 +352,66 @@ public final class PeltSignal implements LoadSignal {
         utilSum = Math.max(utilSum - utilPart, utilAvg * PeltSeries.DIVIDER_MIN);
         runnableAvg = Math.max(0, runnableAvg - runnable);
         runnableSum = Math.max(runnableSum - runnablePart, runnableAvg * PeltSeries.DIVIDER_MIN);
+    }
+
+    @Override
+    public long loadSum() {
+        return loadSum;
+    }
+
+    @Override
+    public long unitsOf(long removedRunnableAvg) {
+        return (removedRunnableAvg * divider()) >> SCALE_LOG2;
+    }
+
+    @Override
+    public void reweight(LoadSignal of, int before, int after) {
+        long average = after * loadSum / divider();
+        if (attached) {
+            PeltSignal queue = (PeltSignal) of;
+            queue.loadAvg = Math.max(0, queue.loadAvg - loadAvg) + average;
+            queue.loadSum = Math.max(0, queue.loadSum - before * loadSum) + after * loadSum;
+        }
+        loadAvg = average;
+    }
+
+    @Override
+    public void follow(LoadSignal from, long mineWeight, long joined, int weight, LoadSignal to) {
+        PeltSignal mine = (PeltSignal) from;
+        PeltSignal above = (PeltSignal) to;
+        long divider = above.divider();
+
+        long util = mine.utilAvg - utilAvg;
+        long utilPart = mine.utilAvg * divider - utilSum;
+        utilAvg = mine.utilAvg;
+        utilSum += utilPart;
+        long runnable = mine.runnableAvg - runnableAvg;
+        long runnablePart = mine.runnableAvg * divider - runnableSum;
+        runnableAvg = mine.runnableAvg;
+        runnableSum += runnablePart;
+
+        long sum = queuedTime(mine, mineWeight, joined, divider);
+        long average = weight * sum / divider;
+        long load = average - loadAvg;
+        long loadPart = weight * (sum - loadSum);
+        loadSum = sum;
+        loadAvg = average;
+        above.subtract(-load, -loadPart, -util, -utilPart, -runnable, -runnablePart);
+    }
+
+    /**
+     * Return for how long the group's entity counts as queued: longer by what joined; after something left at most what the group's
+     * queue shows by weight, and not less than it ran.
+     */
+    private long queuedTime(PeltSignal mine, long mineWeight, long joined, long divider) {
+        long sum;
+        if (joined >= 0) {
+            sum = Math.min(loadSum + joined, divider);
+        } else {
+            long shown = mineWeight == 0 ? 0 : mine.loadSum / mineWeight;
+            sum = Math.min(loadSum, shown);
+        }
+        return Math.max(sum, utilSum >> SCALE_LOG2);
     }
 
     @Override

@@ -63,7 +63,7 @@ public final class WeightedSumSignal implements LoadSignal {
     }
 
     @Override
-    public void updateQueued(LoadSignal queue, long nowNanos, int weight, boolean runnable, boolean running) {
+    public void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running) {
         utilChanged |= account(nowNanos, weight, running);
     }
 

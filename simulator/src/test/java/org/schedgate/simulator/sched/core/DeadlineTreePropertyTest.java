@@ -8,15 +8,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Cases;
 import org.schedgate.simulator.random.RandomStream;
-import org.schedgate.simulator.sched.fair.NiceWeights;
-import org.schedgate.simulator.sched.pelt.PeltSignal;
 
 /** The augmented tree against a plain sorted list: order, positions, sums, and the search for the earliest eligible deadline. */
 class DeadlineTreePropertyTest {
     private static GroupEntity entity(RandomStream random) {
         int nice = (int) random.between(-20, 19);
-        GroupEntity entity = new GroupEntity(
-                FairQueueProperties.queue(), NiceWeights.weightOf(nice), NiceWeights.scaleOf(nice), new PeltSignal());
+        GroupEntity entity = FairQueueProperties.entity(nice);
         entity.vruntime = random.between(-50, 50);
         // Few values, so that ties are common.
         entity.deadline = random.between(0, 20);

@@ -14,8 +14,6 @@ import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
-import org.schedgate.simulator.sched.fair.NiceWeights;
-import org.schedgate.simulator.sched.pelt.PeltSignal;
 
 /** The pick among eligible entities against brute force in exact arithmetic, and what placement and leaving do to lag. */
 class EarliestEligiblePropertyTest {
@@ -49,11 +47,7 @@ class EarliestEligiblePropertyTest {
 
         private static Entity entity(RandomStream random, long around) {
             int nice = (int) random.between(-20, 19);
-            Entity entity = new GroupEntity(
-                    FairQueueProperties.queue(),
-                    NiceWeights.weightOf(nice),
-                    NiceWeights.scaleOf(nice),
-                    new PeltSignal());
+            Entity entity = FairQueueProperties.entity(nice);
             entity.vruntime = around + random.between(-20, 20) * (random.below(2) == 0 ? 1 : MILLI);
             entity.request = random.between(1, 5) * MILLI;
             // Not bound to the virtual run time, so that early deadlines are often ahead of the average.
@@ -174,7 +168,7 @@ class EarliestEligiblePropertyTest {
             VruntimePlacement placement = filled.kernel.decisions().vruntimePlacement();
             for (Entity entity : filled.waiting) {
                 long lag = placement.lagOnLeaving(filled.queue, entity);
-                long most = entity.scale.virtual(Math.max(2 * entity.request, 4 * MILLI));
+                long most = entity.virtual(Math.max(2 * entity.request, 4 * MILLI));
                 assertThat(Math.abs(lag)).isLessThanOrEqualTo(most);
                 assertThat(lag >= 0).isEqualTo(eligible(filled, entity));
             }

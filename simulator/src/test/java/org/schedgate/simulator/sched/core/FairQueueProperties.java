@@ -2,6 +2,9 @@ package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
+import org.schedgate.simulator.sched.fair.NiceWeights;
+import org.schedgate.simulator.sched.pelt.PeltSignal;
+import org.schedgate.simulator.task.ControlGroup;
 
 /** Queues of kernels with deadlines, outside a run. */
 final class FairQueueProperties {
@@ -13,5 +16,11 @@ final class FairQueueProperties {
 
     static FairQueue queue(KernelProfile kernel) {
         return new FairQueue(kernel.features(), kernel.tunables().scaledFor(8), kernel.decisions(), null);
+    }
+
+    /** Return an entity that is not a task, of the weight of a nice value. */
+    static GroupEntity entity(int nice) {
+        ControlGroup spec = ControlGroup.named("group").withShares(NiceWeights.weightOf(nice));
+        return new GroupEntity(new TaskGroup(spec, null, 1), queue(), new PeltSignal());
     }
 }

@@ -15,6 +15,7 @@ import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.machine.NoiseModel;
 import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
@@ -38,6 +39,11 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
 
     /** A run of some milliseconds has some ten thousand events. */
     static final Budget BUDGET = new Budget(5_000_000, 20_000_000_000L, 100_000);
+
+    private static final List<ControlGroup> GROUPS = List.of(
+            ControlGroup.named("one"),
+            ControlGroup.named("two").weight(50),
+            ControlGroup.named("inner").withShares(4096).in(ControlGroup.named("one")));
 
     static RandomScenario draw(RandomStream random) {
         Machine machine = machine(random);
@@ -158,6 +164,9 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
     /** Draw a nice value and an affinity. */
     private static ScriptTask disguise(RandomStream random, int cpus, ScriptTask task) {
         ScriptTask drawn = random.below(3) == 0 ? task.nice((int) random.between(-20, 19)) : task;
+        if (random.below(8) == 0) {
+            drawn = drawn.in(GROUPS.get((int) random.below(GROUPS.size())));
+        }
         if (random.below(8) == 0) {
             drawn = drawn.policy(random.below(2) == 0 ? Policy.BATCH : Policy.IDLE);
         }

@@ -161,6 +161,10 @@ final class RunInvariants {
         require(!entity.deadlineRelative, rq, entity + " is queued with a relative deadline");
         if (entity instanceof GroupEntity group) {
             require(group.mine.nrRunning > 0 || group.delayed, rq, entity + " is queued with nothing below it");
+            require(
+                    group.weight >= 2 && group.weight <= group.group.spec.shares(),
+                    rq,
+                    group + " weighs " + group.weight);
             queueIsSound(rq, group.mine);
         } else {
             Task task = (Task) entity;

@@ -33,7 +33,7 @@ class ContributionSignalTest {
     void a_queued_task_goes_on_contributing_all() {
         enter(0, 3_000_000);
         for (int step = 1; step <= 100; step++) {
-            task.updateQueued(queue, step * STEP, NICE_0, true, true);
+            task.updateQueued(queue, step * STEP, NICE_0, 1, true);
             queue.updateQueue(step * STEP, NICE_0, 1, true);
         }
         assertThat(queue.queuedLoadAvg()).isEqualTo(1023);

@@ -283,7 +283,7 @@ class PeltSignalTest {
         task.joinQueued(queue, NICE_0);
         assertThat(queue.queuedLoadAvg()).isEqualTo(1024);
         queue.updateQueue(50_000_000, NICE_0, 1, true);
-        task.updateQueued(queue, 50_000_000, NICE_0, true, true);
+        task.updateQueued(queue, 50_000_000, NICE_0, 1, true);
         assertThat(queue.queuedLoadAvg()).isEqualTo(queue.loadAvg()).isBetween(1023L, 1024L);
         task.leaveQueued(queue, NICE_0, true);
         assertThat(queue.queuedLoadAvg()).isLessThanOrEqualTo(1);
@@ -306,8 +306,45 @@ class PeltSignalTest {
     @Test
     void a_task_that_only_waits_to_be_dequeued_has_load_but_is_not_runnable() {
         PeltSignal task = new PeltSignal();
-        task.updateQueued(new PeltSignal(), 16_000_000, NICE_0, false, false);
+        task.updateQueued(new PeltSignal(), 16_000_000, NICE_0, 0, false);
         assertThat(task.loadAvg()).isEqualTo(288);
         assertThat(task.runnableAvg()).isZero();
+    }
+
+    @Test
+    void another_weight_changes_the_average_and_the_queues_by_the_same() {
+        PeltSignal queue = ranLong();
+        PeltSignal entity = new PeltSignal();
+        entity.startTask(NICE_0);
+        entity.attachTo(queue, NICE_0);
+        long others = queue.loadAvg() - entity.loadAvg();
+        entity.reweight(queue, NICE_0, 256);
+        // A quarter of 1024, less the rounding of the sum.
+        assertThat(entity.loadAvg()).isBetween(255L, 256L);
+        assertThat(queue.loadAvg()).isEqualTo(others + entity.loadAvg());
+    }
+
+    @Test
+    void a_groups_entity_takes_over_what_joined_the_groups_queue() {
+        PeltSignal above = new PeltSignal();
+        PeltSignal group = new PeltSignal();
+        group.attachTo(above, 512);
+        PeltSignal mine = new PeltSignal();
+        PeltSignal task = new PeltSignal();
+        task.startTask(NICE_0);
+        task.guessUtilization(mine, 1024, 1024L * NICE_0);
+        task.attachTo(mine, NICE_0);
+        group.follow(mine, NICE_0, task.loadSum(), 512, above);
+        // As if queued all the time, at the group's weight of 512 here; utilization as the task's, 512 of an empty CPU.
+        assertThat(group.loadAvg()).isEqualTo(512);
+        assertThat(above.loadAvg()).isEqualTo(512);
+        assertThat(group.utilAvg()).isEqualTo(512);
+        assertThat(above.utilAvg()).isEqualTo(512);
+        long left = -task.loadSum();
+        task.detachFrom(mine, NICE_0);
+        group.follow(mine, 0, left, 512, above);
+        assertThat(group.loadAvg()).isZero();
+        assertThat(above.loadAvg()).isZero();
+        assertThat(above.utilAvg()).isZero();
     }
 }

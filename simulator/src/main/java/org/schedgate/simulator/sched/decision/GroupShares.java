@@ -1,0 +1,18 @@
+package org.schedgate.simulator.sched.decision;
+
+/** Decision point: how much of a task group's weight is on one CPU ({@code calc_group_shares()})? */
+@FunctionalInterface
+public interface GroupShares {
+    /** The least weight of a group on a CPU ({@code MIN_SHARES}). */
+    int SHARES_MIN = 2;
+
+    /**
+     * Return the weight of the group's entity on a CPU, {@link #SHARES_MIN} to {@code shares}. Pure.
+     *
+     * @param shares the group's weight
+     * @param queuedWeight the weight of what the group has queued on the CPU
+     * @param loadAvg the load average of the group's queue there
+     * @param elsewhere what the group's queues on the other CPUs last reported as their load averages
+     */
+    int weight(int shares, long queuedWeight, long loadAvg, long elsewhere);
+}

@@ -1,0 +1,62 @@
+package org.schedgate.simulator.workload;
+
+import java.util.Objects;
+import org.schedgate.simulator.result.MetricSink;
+import org.schedgate.simulator.task.ControlGroup;
+import org.schedgate.simulator.task.TaskSpec;
+
+/**
+ * A workload whose tasks are in a control group from the start, as cgexec(1) would start it.
+ *
+ * @param group where its first task starts, and all that come from it
+ * @param workload what runs there
+ */
+record GroupedWorkload(ControlGroup group, Workload workload) implements Workload {
+    GroupedWorkload {
+        Objects.requireNonNull(group, "group is null: give one such as ControlGroup.named(\"build\")");
+        Objects.requireNonNull(workload, "workload is null: give what runs in the group");
+    }
+
+    @Override
+    public String name() {
+        return workload.name();
+    }
+
+    @Override
+    public String commandLine() {
+        return "cgexec " + group + " " + workload.commandLine();
+    }
+
+    @Override
+    public WorkloadRun start() {
+        return new Run(group, workload.start());
+    }
+
+    private record Run(ControlGroup group, WorkloadRun run) implements WorkloadRun {
+        @Override
+        public TaskSpec main() {
+            TaskSpec main = run.main();
+            return main.scheduled(main.scheduling().in(group));
+        }
+
+        @Override
+        public long warmUpNanos() {
+            return run.warmUpNanos();
+        }
+
+        @Override
+        public long operations() {
+            return run.operations();
+        }
+
+        @Override
+        public void report(MetricSink sink) {
+            run.report(sink);
+        }
+
+        @Override
+        public String output() {
+            return run.output();
+        }
+    }
+}

@@ -39,9 +39,12 @@ public final class MixReport {
     }
 
     static String markdown() {
-        StringBuilder text = new StringBuilder("Traced / ours, in per cent of the wakeups; pulls per 100 wakeups.\n\n"
-                + "| trace | workload | wakeups | stays | waker | sibling | LLC | other | pulls | in band |\n"
-                + "|---|---|---|---|---|---|---|---|---|---|\n");
+        StringBuilder text = new StringBuilder("""
+                Traced / ours, in per cent of the wakeups; pulls per 100 wakeups.
+
+                | trace | workload | wakeups | stays | waker | sibling | LLC | other | pulls | in band |
+                |---|---|---|---|---|---|---|---|---|---|
+                """);
         int within = 0;
         int all = 0;
         List<String> kernels = new ArrayList<>();

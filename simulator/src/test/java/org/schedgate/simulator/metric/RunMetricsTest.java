@@ -220,10 +220,13 @@ class RunMetricsTest {
                 1);
         int branches = IdleSiblingSearch.Branch.values().length;
         assertThat(reported(metrics).values())
-                .containsEntry("schedstat.sis_search", branches + 2.0)
-                // All but those that ended before the scan: target, previous, kthread, recent, sibling, denied.
-                .containsEntry("schedstat.sis_domain_search", branches - 6.0)
-                .containsEntry("schedstat.sis_failed", 4.0)
+                // Two more were told than there are branches, and one of the branches says that nothing was searched.
+                .containsEntry("schedstat.sis_search", branches + 2.0 - 1.0)
+                // All but those that ended before the scan: target, previous, kthread, recent, sibling, denied; and the one without a search.
+                .containsEntry("schedstat.sis_domain_search", branches - 7.0)
+                // Nothing idle: after a core search that clears either hint, after one that clears and a scan that ends or is cut off, with
+                // unequal CPUs, and after a scan alone that ends or is cut off.
+                .containsEntry("schedstat.sis_failed", 7.0)
                 .containsEntry("schedstat.ttwu_local", 1.0)
                 .containsEntry("schedstat.ttwu_move_affine", 1.0)
                 .containsEntry("schedstat.nr_wakeups_affine_attempts", branches + 1.0);

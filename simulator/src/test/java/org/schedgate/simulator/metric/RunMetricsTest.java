@@ -222,10 +222,11 @@ class RunMetricsTest {
         assertThat(reported(metrics).values())
                 // Two more were told than there are branches, and one of the branches says that nothing was searched.
                 .containsEntry("schedstat.sis_search", branches + 2.0 - 1.0)
-                // All but those that ended before the scan: target, previous, kthread, recent, sibling, denied; and the one without a search.
+                // All but those that ended before the scan: target, previous, kthread, recent, sibling, denied;
+                // and the one without a search.
                 .containsEntry("schedstat.sis_domain_search", branches - 7.0)
-                // Nothing idle: after a core search that clears either hint, after one that clears and a scan that ends or is cut off, with
-                // unequal CPUs, and after a scan alone that ends or is cut off.
+                // Nothing idle: a core search that clears either hint (2), one that clears it before a scan that is
+                // completed or not (2), unequal CPUs (1), a scan alone that is completed or cut off (2).
                 .containsEntry("schedstat.sis_failed", 7.0)
                 .containsEntry("schedstat.ttwu_local", 1.0)
                 .containsEntry("schedstat.ttwu_move_affine", 1.0)

@@ -71,8 +71,8 @@ public record PublishedTable(String name, String source, String unit, List<Strin
     public static PublishedTable idleCoreHint() {
         return new PublishedTable(
                 "S1",
-                "Linux kernel mailing list, March 2021, \"sched/fair: remove redundant test_idle_cores for non-smt\", merged for v5.13 as"
-                        + " commit c8987ae5af79",
+                "Linux kernel mailing list, March 2021, merged for v5.13 as commit c8987ae5af79, \"Optimize"
+                        + " test_idle_cores() for !SMT\"",
                 "s",
                 List.of("without", "with"),
                 List.of(

@@ -1,10 +1,10 @@
 package org.schedgate.replay;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.file.Files;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
     private ReplayCommand() {}
 
-    /** Run the command and end the virtual machine with its status: 0, or 2 if it could not do its work. */
+    /** Run the command and end the virtual machine with its status: 0, or 2 if it could not do its work or found no placement. */
     public static void main(String[] args) {
         System.exit(command().execute(args));
     }
@@ -129,6 +129,8 @@ public final class ReplayCommand implements Callable<Integer> {
         if (trace == null || where == null || kernel == null || spec == null) {
             throw new IllegalStateException("TRACE, --kernel and --guest or --machine are needed");
         }
+        Outputs outputs = new Outputs(trace, where.guest, json, misses);
+        outputs.check();
         PrintWriter out = spec.commandLine().getOut();
         KernelProfile profile = Kernels.forReplay(kernel);
         GuestAccount account = account(where);
@@ -137,16 +139,22 @@ public final class ReplayCommand implements Callable<Integer> {
             replay = Replay.of(reader, account, profile, new Assumptions(!noLearning, assumeSync));
         }
         print(replay, out);
-        if (json != null) {
-            try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(json))) {
-                AgreementJson.write(List.of(replay), file);
-            }
-        }
-        if (misses != null) {
-            list(replay, misses, out);
+        if (outputs.missesToStandardOutput()) {
+            lines(replay, out);
         }
         out.flush();
-        return 0;
+        if (json != null) {
+            Outputs.write(json, file -> AgreementJson.write(List.of(replay), file));
+        }
+        Path listed = outputs.misses();
+        if (listed != null) {
+            Outputs.write(listed, file -> {
+                Writer writer = new OutputStreamWriter(file, StandardCharsets.UTF_8);
+                lines(replay, writer);
+                writer.flush();
+            });
+        }
+        return replay.agreement().decisions() == 0 ? FAILED : 0;
     }
 
     private static GuestAccount account(Where where) throws IOException {
@@ -174,20 +182,10 @@ public final class ReplayCommand implements Callable<Integer> {
         out.print(replay.agreement().text());
     }
 
-    private void list(Replay replay, String file, PrintWriter out) throws IOException {
-        if (file.equals("-")) {
-            lines(replay, out);
-            return;
-        }
-        try (PrintWriter writer = new PrintWriter(Files.newBufferedWriter(Path.of(file)))) {
-            lines(replay, writer);
-        }
-    }
-
-    private void lines(Replay replay, PrintWriter writer) {
+    private void lines(Replay replay, Appendable to) throws IOException {
         for (Decision miss : replay.agreement().misses()) {
             if (raced || !miss.raced()) {
-                writer.print(MissLine.of(miss) + "\n");
+                to.append(MissLine.of(miss)).append("\n");
             }
         }
     }

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -127,5 +128,47 @@ class ReplayCommandTest {
             }
         }
         throw new AssertionError(kind + " has no " + field);
+    }
+
+    @Test
+    void a_bad_output_is_refused_before_the_replay_and_no_input_is_overwritten() throws IOException {
+        long size = Files.size(trace);
+        assertRefused("is the trace itself: give another file", "--json", trace.toString());
+        assertRefused("is the guest's account: give another file", "--misses", guest.toString());
+        assertRefused("is a directory: give a file", "--json", folder.toString());
+        assertRefused(
+                "there is no directory",
+                "--misses",
+                folder.resolve("no").resolve("m.txt").toString());
+        String twice = folder.resolve("twice").toString();
+        assertRefused("name the same file", "--json", twice, "--misses", twice);
+
+        assertThat(trace).hasSize(size);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    private void assertRefused(String reason, String... options) {
+        List<String> words =
+                new ArrayList<>(List.of(trace.toString(), "--guest", guest.toString(), "--kernel", Excerpt.KERNEL));
+        words.addAll(List.of(options));
+        err.getBuffer().setLength(0);
+
+        assertThat(run(words.toArray(String[]::new))).isEqualTo(ReplayCommand.FAILED);
+        assertThat(err.toString()).contains(reason).hasLineCount(1);
+    }
+
+    @Test
+    void a_trace_without_placements_is_no_success() throws IOException {
+        Path empty = folder.resolve("empty.trace");
+        Files.write(
+                empty,
+                Files.readAllLines(trace).stream()
+                        .filter(line -> line.startsWith("#") || line.contains("sched_switch"))
+                        .toList());
+
+        int status = run(empty.toString(), "--guest", guest.toString(), "--kernel", Excerpt.KERNEL);
+
+        assertThat(status).isEqualTo(ReplayCommand.FAILED);
+        assertThat(out.toString()).contains("no placement was found");
     }
 }

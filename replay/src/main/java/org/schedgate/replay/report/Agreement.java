@@ -87,11 +87,11 @@ public final class Agreement {
     private static void row(StringBuilder text, String label, Tally tally) {
         text.append(String.format(
                 Locale.ROOT,
-                "%-52s %10d %10d %8.2f   %d/%d%n",
+                "%-52s %10d %10d %8s   %d/%d%n",
                 label,
                 tally.cleanAgreed(),
                 tally.clean(),
-                tally.cleanPercent(),
+                tally.clean() == 0 ? "-" : String.format(Locale.ROOT, "%.2f", tally.cleanPercent()),
                 tally.racedAgreed(),
                 tally.raced()));
     }

@@ -36,6 +36,11 @@ record GroupedWorkload(ControlGroup group, Workload workload) implements Workloa
         @Override
         public TaskSpec main() {
             TaskSpec main = run.main();
+            ControlGroup inner = main.scheduling().group();
+            if (inner != null) {
+                throw new IllegalArgumentException("the workload for group " + group + " starts in group " + inner
+                        + " already: nest groups by ControlGroup.in, and give the innermost");
+            }
             return main.scheduled(main.scheduling().in(group));
         }
 

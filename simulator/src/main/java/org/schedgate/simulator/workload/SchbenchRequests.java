@@ -16,6 +16,8 @@ public final class SchbenchRequests implements Workload {
     /** The most message threads, and the most workers of one. */
     public static final int THREADS_MAX = 4096;
 
+    private static final double LONGEST_REQUEST_PICOS = 3_600e12;
+
     /** What one multiplication and addition takes unless told otherwise: 1 ns (estimate; 0.9..3 ns by cache and CPU). */
     public static final int PICOS_PER_OPERATION = 1000;
 
@@ -258,6 +260,12 @@ public final class SchbenchRequests implements Workload {
     /** Return the work of one request: so many products of two square matrices of 8-byte numbers, three of which fill the footprint. */
     long workNanos() {
         long side = (long) StrictMath.sqrt(footprintKilobytes * 1024.0 / 3 / 8);
+        double picos = (double) operations * side * side * side * picosPerOperation;
+        if (picos > LONGEST_REQUEST_PICOS) {
+            throw new IllegalArgumentException(
+                    "schbench: a request of -F " + footprintKilobytes + " and -n " + operations + " at "
+                            + picosPerOperation + " ps an operation takes more than an hour: make it smaller");
+        }
         return Math.max(1, operations * side * side * side * picosPerOperation / 1000);
     }
 

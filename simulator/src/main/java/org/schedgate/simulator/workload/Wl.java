@@ -103,7 +103,10 @@ public final class Wl implements Workload {
     }
 
     private static List<Integer> checked(Mode mode, List<Integer> numbers) {
-        int threads = mode == Mode.HACK ? 2 * numbers.get(0) * numbers.get(1) : numbers.get(0);
+        long threads = mode == Mode.HACK ? 2L * numbers.get(0) * numbers.get(1) : numbers.get(0);
+        if (mode == Mode.HACK) {
+            within(mode, "groups", numbers.get(0), 1, THREADS_MAX / 2);
+        }
         within(mode, "threads", threads, 1, THREADS_MAX);
         for (int i = 1; i < numbers.size(); i++) {
             boolean jitter = mode == Mode.BARRIER && i == 3;
@@ -112,7 +115,7 @@ public final class Wl implements Workload {
         return numbers;
     }
 
-    private static void within(Mode mode, String what, int value, int min, int max) {
+    private static void within(Mode mode, String what, long value, int min, int max) {
         if (value < min || value > max) {
             throw new IllegalArgumentException(
                     "wl " + mode.word() + ": " + what + " " + value + ": accepted is " + min + ".." + max);

@@ -121,4 +121,10 @@ class WlTest {
         assertThat(result.values()).containsKeys("together.1.wl.finish.p50", "together.2.wl.iteration.p50");
         assertThat(result.values().get("together.1.wl.finish.count")).isEqualTo(2);
     }
+
+    @Test
+    void more_threads_than_an_int_counts_are_refused() {
+        assertThatThrownBy(() -> Wl.parse("wl hack 1073741826 2 1")).hasMessageContaining("groups 1073741826");
+        assertThatThrownBy(() -> Wl.parse("wl hack 256 536870913 1")).hasMessageContaining("threads 274877907456");
+    }
 }

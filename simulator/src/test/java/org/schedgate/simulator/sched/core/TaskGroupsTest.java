@@ -30,6 +30,7 @@ import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
 import org.schedgate.simulator.workload.Workload;
+import org.schedgate.simulator.workload.WorkloadRun;
 import org.schedgate.simulator.workload.Workloads;
 
 /** Groups share CPUs by their weights, whatever they hold; shares by hand from the weights. */
@@ -207,5 +208,12 @@ class TaskGroupsTest {
         assertThat(ONE.weight(1).shares()).isEqualTo(10);
         assertThat(Workloads.in(TWO.in(ONE), Workloads.pingPong(1, 1)).commandLine())
                 .startsWith("cgexec /one:1024/two:1024 script ping-pong");
+    }
+
+    @Test
+    void a_workload_is_put_in_one_group_only() {
+        WorkloadRun twice =
+                Workloads.in(ONE, Workloads.in(TWO, Workloads.pingPong(1, 1))).start();
+        assertThatThrownBy(twice::main).hasMessageContaining("nest groups by ControlGroup.in");
     }
 }

@@ -76,8 +76,7 @@ final class EstimateOfAnInterruptedTask implements Scenario {
     @Override
     public String remarks() {
         return "A first run slept 100 us sharp, for which the arithmetic gives 928 and not the published 888; ordinary tasks "
-                + "sleep 50 us longer. The rule itself, keeping the estimate while runnable time exceeds utilization, is not in "
-                + "the profile of v6.12.";
+                + "sleep 50 us longer. The rule itself was missing in the profile of v6.12 when this was first run.";
     }
 
     @Override

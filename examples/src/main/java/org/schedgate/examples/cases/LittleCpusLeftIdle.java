@@ -67,9 +67,12 @@ final class LittleCpusLeftIdle implements Scenario {
 
     @Override
     public String remarks() {
-        return "Before the patch the idle little CPU pulls a hog by a new-idle balance after one of the noise's interrupts, "
-                + "which the published kernel did not do; and later the big CPUs, idle again, do not take over the hogs left on "
-                + "little ones, so that the run ends when those do.";
+        return "By experiment, tracing the branch of each attempt: idle little CPUs did not pull and idle big ones took nothing "
+                + "over, since a misfit of the own group counted there, which the kernel does not do; without it both happen. What "
+                + "is left: before the patch, where both big CPUs balance at one tick, one of them counts while a task is between "
+                + "their queues, finds room and takes a hog from a little CPU; that little CPU then pulls another. In seeds 1 to 5 "
+                + "this comes after 5 to 11 s and the run ends at 20.9 to 22.2 s, where the arithmetic without it gives 22.1 s: 8 % "
+                + "more than with the patch.";
     }
 
     @Override

@@ -12,29 +12,22 @@ import org.schedgate.simulator.sched.pelt.PeltSignal;
  * its last update. The arithmetic is that of 5.7 and later also for a profile of another form of load tracking.
  */
 final class LoadBook {
-    /** One per cent of a full CPU ({@code UTIL_EST_MARGIN}). */
-    private static final long ESTIMATE_MARGIN = PeltSignal.FULL / 100;
-
     private final SleeperAgeing ageing;
     private final LoadTracking tracking;
     private final boolean estimateRisesAtOnce;
     private final long tickNanos;
-    private final boolean waitersKeepEstimate;
 
     /**
      * Create a book.
      *
      * @param kernel says how a sleeper is aged when it leaves its CPU, and how load is tracked
      * @param tickNanos the length of a tick
-     * @param waitersKeepEstimate whether a task that had to wait keeps its estimated utilization, since its own utilization says too
-     *     little (6.8 and later)
      */
-    LoadBook(KernelProfile kernel, long tickNanos, boolean waitersKeepEstimate) {
+    LoadBook(KernelProfile kernel, long tickNanos) {
         this.ageing = kernel.decisions().sleeperAgeing();
         this.tracking = kernel.decisions().loadTracking();
         this.estimateRisesAtOnce = tracking.estimateRisesAtOnce(kernel.features());
         this.tickNanos = tickNanos;
-        this.waitersKeepEstimate = waitersKeepEstimate;
     }
 
     /** Age a CPU's averages to now, after taking out what left meanwhile. */
@@ -95,14 +88,9 @@ final class LoadBook {
         cpu.weight = Math.max(0, cpu.weight - task.weight);
         if (task.dead) {
             leave(cpu, task, now);
-        } else if (!waitersKeepEstimate || !waited(task)) {
-            task.utilEst.sleep(task.load, estimateRisesAtOnce);
+        } else {
+            task.utilEst.sleep(task.load, estimateRisesAtOnce, tracking.waitersKeepEstimate());
         }
-    }
-
-    private static boolean waited(ReplayTask task) {
-        long util = task.load.utilAvg();
-        return util < task.utilEst.value() && util + ESTIMATE_MARGIN < task.load.runnableAvg();
     }
 
     /** A task starts to run. */

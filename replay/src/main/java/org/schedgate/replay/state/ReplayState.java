@@ -42,11 +42,7 @@ final class ReplayState {
         cpus = new ReplayCpu[count];
         hasIdleCores = new boolean[count];
         nrIdleScan = new int[count];
-        loads = new LoadBook(
-                kernel,
-                tunables.tickNanos(),
-                // The change is older than this feature, but no profile lies between.
-                kernel.features().has(Feature.DELAY_DEQUEUE));
+        loads = new LoadBook(kernel, tunables.tickNanos());
         for (int cpu = 0; cpu < count; cpu++) {
             ReplayTask idle = new ReplayTask(0, "swapper/" + cpu, CpuSet.of(cpu));
             idle.cpu = cpu;

@@ -36,6 +36,7 @@ import org.schedgate.simulator.sched.fair.RequestServed;
 import org.schedgate.simulator.sched.fair.RunnableTracking;
 import org.schedgate.simulator.sched.fair.RunnableTracking.Delayed;
 import org.schedgate.simulator.sched.fair.RunnableTracking.Guess;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Waited;
 import org.schedgate.simulator.sched.fair.ShorterRequestPreemption;
 import org.schedgate.simulator.sched.fair.ShortestRequestProtection;
 import org.schedgate.simulator.sched.fair.SlicePreemption;
@@ -61,9 +62,15 @@ final class FairAnswers {
                         since(Release.V3_15, ContributionTracking::new),
                         since(Release.V4_8, WeightedSumTracking::new),
                         since(Release.V4_15, QueuedLoadTracking::new),
-                        since(Release.V5_9, () -> new RunnableTracking(Guess.SCALED_UP, Delayed.RUNNABLE)),
-                        since(Release.V6_12, () -> new RunnableTracking(Guess.PLAIN, Delayed.RUNNABLE)),
-                        since(Release.V6_18, () -> new RunnableTracking(Guess.PLAIN, Delayed.NOT_RUNNABLE)))
+                        since(
+                                Release.V5_9,
+                                () -> new RunnableTracking(Guess.SCALED_UP, Delayed.RUNNABLE, Waited.LOWERS_ESTIMATE)),
+                        since(
+                                Release.V6_12,
+                                () -> new RunnableTracking(Guess.PLAIN, Delayed.RUNNABLE, Waited.KEEPS_ESTIMATE)),
+                        since(
+                                Release.V6_18,
+                                () -> new RunnableTracking(Guess.PLAIN, Delayed.NOT_RUNNABLE, Waited.KEEPS_ESTIMATE)))
                 .point(
                         VruntimePlacement.class,
                         since(Release.V3_15, () -> new GentleSleeperPlacement(Leaving.COUNTS)),

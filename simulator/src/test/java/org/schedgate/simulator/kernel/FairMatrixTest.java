@@ -151,6 +151,12 @@ class FairMatrixTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"V5_9, false", "V6_1, false", "V6_6, false", "V6_12, true", "DEBIAN_6_12_117, true", "V6_18, true"})
+    void waiting_keeps_estimated_utilization(Release release, boolean keeps) {
+        assertThat(answer(release, LoadTracking.class).waitersKeepEstimate()).isEqualTo(keeps);
+    }
+
+    @ParameterizedTest
     @CsvSource({"V5_13, false", "V6_0, true", "V6_1, true", "V6_2, true", "V6_6, false"})
     void minimum_granularity_of_idle_policy_tasks(Release release, boolean has) {
         assertThat(TunableHistory.of(release).has(Tunable.IDLE_MIN_GRANULARITY)).isEqualTo(has);

@@ -144,7 +144,9 @@ public final class TypedBusiestGroup implements BusiestGroup {
                         running,
                         view.fairRunning(cpu),
                         running == 0 && view.idle(cpu));
-                if (domain.has(Flag.ASYM_CPUCAPACITY)) {
+                if (groupIndex > 0 && domain.has(Flag.ASYM_CPUCAPACITY)) {
+                    // A misfit of the own group is no reason to leave the own idle CPUs empty, so it does not change
+                    // the type.
                     long misfit = view.misfitLoad(cpu);
                     into.misfit(misfit);
                     someQueueOverloaded |= misfit > 0;

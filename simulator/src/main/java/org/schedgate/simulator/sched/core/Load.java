@@ -16,6 +16,7 @@ final class Load {
     private final boolean countsDelayed;
     private final boolean estimates;
     private final boolean risesAtOnce;
+    private final boolean keptByWaiting;
     private final boolean asymmetric;
 
     Load(Core core) {
@@ -24,6 +25,7 @@ final class Load {
         this.countsDelayed = tracking.countsDelayed();
         this.estimates = core.features.has(Feature.UTIL_EST);
         this.risesAtOnce = tracking.estimateRisesAtOnce(core.features);
+        this.keptByWaiting = tracking.waitersKeepEstimate();
         this.asymmetric = core.machine.topology().asymmetric();
     }
 
@@ -184,7 +186,7 @@ final class Load {
     /** Keep the utilization of a task that goes to sleep, its signal up to date ({@code util_est_update()}). */
     void estimate(Task task) {
         if (estimates) {
-            task.utilEst.sleep(task.load, risesAtOnce);
+            task.utilEst.sleep(task.load, risesAtOnce, keptByWaiting);
         }
     }
 

@@ -32,4 +32,9 @@ public interface LoadTracking {
 
     /** Tell whether the estimated utilization rises at once when it is exceeded. */
     boolean estimateRisesAtOnce(Features features);
+
+    /** Tell whether the estimated utilization of a task that had to wait for its CPU is kept where it would fall. */
+    default boolean waitersKeepEstimate() {
+        return false;
+    }
 }

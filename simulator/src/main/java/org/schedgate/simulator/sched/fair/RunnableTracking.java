@@ -9,9 +9,9 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  *
  * <ul>
  *   <li>Rule: as {@link QueuedLoadTracking}, but blocked tasks count in the one load there is. The estimated utilization rises at once unless
- *       UTIL_EST_FASTUP exists and is off.
- *   <li>Kernel: {@code kernel/sched/pelt.c} and fair.c, 5.7 to 6.18; the guess for new tasks by the weight itself from 6.10; delayed tasks
- *       no longer counted as runnable in 6.18.
+ *       UTIL_EST_FASTUP exists and is off, and of a task that had to wait it may be kept where it would fall.
+ *   <li>Kernel: {@code kernel/sched/pelt.c} and fair.c, 5.7 to 6.18; estimates of waiting tasks kept from 6.8 (commit 50181c0cff31); the
+ *       guess for new tasks by the weight itself from 6.10; delayed tasks no longer counted as runnable in 6.18.
  * </ul>
  */
 public final class RunnableTracking implements LoadTracking {
@@ -31,13 +31,23 @@ public final class RunnableTracking implements LoadTracking {
         NOT_RUNNABLE
     }
 
+    /** What a sleep does to the estimated utilization of a task that had to wait before it. */
+    public enum Waited {
+        /** It falls with the utilization. Up to 6.7. */
+        LOWERS_ESTIMATE,
+        /** It stays, since the utilization says how little the task got, not how little it wanted. 6.8 and later. */
+        KEEPS_ESTIMATE
+    }
+
     private final Guess guess;
     private final Delayed delayed;
+    private final Waited waited;
 
-    /** Create the tracking of kernels with a guess for new tasks and a count of delayed ones. */
-    public RunnableTracking(Guess guess, Delayed delayed) {
+    /** Create the tracking of kernels with a guess for new tasks, a count of delayed ones and what waiting does to an estimate. */
+    public RunnableTracking(Guess guess, Delayed delayed, Waited waited) {
         this.guess = guess;
         this.delayed = delayed;
+        this.waited = waited;
     }
 
     @Override
@@ -58,5 +68,10 @@ public final class RunnableTracking implements LoadTracking {
     @Override
     public boolean estimateRisesAtOnce(Features features) {
         return features.has(Feature.UTIL_EST_FASTUP) || !features.present().contains(Feature.UTIL_EST_FASTUP);
+    }
+
+    @Override
+    public boolean waitersKeepEstimate() {
+        return waited == Waited.KEEPS_ESTIMATE;
     }
 }

@@ -6,7 +6,7 @@ package org.schedgate.simulator.sched.pelt;
  *
  * <p>Two values are kept at each sleep: the utilization itself, and a moving average with weight 1/4 that falls slowly; it rises
  * slowly, too (4.17 to 5.4, or later with UTIL_EST_FASTUP off), or at once. Changes below 1 % of the capacity are not taken over. A sleep before the utilization changed does not
- * count. That up to 5.12 a falling utilization within
+ * count, nor, from 6.8, one after which the estimate would fall although the task was runnable for more than it ran, by over 1 % of the capacity. That up to 5.12 a falling utilization within
  * 1 % of the average leaves the last one as it was, that the kernel marks the last point with the lowest bit of the stored value, which then may read one
  * too large, is left out, and so are tasks above the capacity of their CPU, which need CPUs of unequal capacity.
  *
@@ -25,9 +25,17 @@ public final class UtilEst {
         return Math.max(enqueued, average);
     }
 
-    /** Take over the utilization of a task that is dequeued to sleep, its signal up to date. */
-    public void sleep(LoadSignal signal, boolean risesAtOnce) {
+    /**
+     * Take over the utilization of a task that is dequeued to sleep, its signal up to date.
+     *
+     * @param risesAtOnce whether a larger utilization is taken over at once
+     * @param keptByWaiting whether a smaller one changes nothing if the task was runnable for more than it ran (6.8, commit 50181c0cff31)
+     */
+    public void sleep(LoadSignal signal, boolean risesAtOnce, boolean keptByWaiting) {
         if (!signal.takeUtilChanged()) {
+            return;
+        }
+        if (keptByWaiting && signal.utilAvg() < value() && signal.utilAvg() + MARGIN < signal.runnableAvg()) {
             return;
         }
         if (risesAtOnce) {

@@ -345,6 +345,29 @@ class TypedBusiestGroupTest {
         assertThat(new TypedBusiestGroup().find(big, pull)).isEqualTo(Branch.BALANCED_NOTHING_RUNNABLE);
     }
 
+    /** Big CPUs 2 and 3, the latter with a task too large even for it; little CPU 0 with a misfit. */
+    @Test
+    void a_misfit_of_the_own_group_does_not_keep_its_idle_cpu_from_pulling() {
+        FakeView big = unequal(2).busy(0, 3).misfitLoad(0, 900).misfitLoad(3, 1000);
+        for (TypedBusiestGroup rule : List.of(new TypedBusiestGroup(), TypedBusiestGroup.sparingCores())) {
+            assertThat(rule.find(big, pull)).isEqualTo(Branch.PULL_MISFIT);
+            assertThat(pull.group()).isEqualTo(1);
+        }
+    }
+
+    /** Little CPU 1 is idle beside little CPU 0 with a misfit; three tasks compete for big CPUs 2 and 3. */
+    @Test
+    void an_idle_little_cpu_beside_a_misfit_relieves_overloaded_big_ones() {
+        FakeView little =
+                unequal(1).busy(0).misfitLoad(0, 900).utilization(0, 512).loadAvg(0, 1024);
+        little.running(2, new FakeTask(9).cpu(2), 2).busy(3);
+        for (int cpu : new int[] {2, 3}) {
+            little.utilization(cpu, 1024).loadAvg(cpu, 1536);
+        }
+        assertThat(TypedBusiestGroup.sparingCores().find(little, pull)).isEqualTo(Branch.PULL_UTILIZATION);
+        assertThat(pull.amount()).as("2 x 512 - 512").isEqualTo(512);
+    }
+
     @Test
     void a_little_cpu_leaves_the_single_tasks_of_big_ones_alone() {
         FakeView little = unequal(0).busy(2).utilization(2, 500).loadAvg(2, 500);

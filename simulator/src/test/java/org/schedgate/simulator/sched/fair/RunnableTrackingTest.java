@@ -7,12 +7,15 @@ import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.LoadTracking.Form;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Delayed;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Guess;
+import org.schedgate.simulator.sched.fair.RunnableTracking.Waited;
 
 class RunnableTrackingTest {
     private final RunnableTracking older =
-            new RunnableTracking(RunnableTracking.Guess.SCALED_UP, RunnableTracking.Delayed.RUNNABLE);
+            new RunnableTracking(Guess.SCALED_UP, Delayed.RUNNABLE, Waited.LOWERS_ESTIMATE);
     private final RunnableTracking newer =
-            new RunnableTracking(RunnableTracking.Guess.PLAIN, RunnableTracking.Delayed.NOT_RUNNABLE);
+            new RunnableTracking(Guess.PLAIN, Delayed.NOT_RUNNABLE, Waited.KEEPS_ESTIMATE);
 
     @Test
     void guesses_by_the_weight_scaled_up_or_as_it_is() {
@@ -25,6 +28,12 @@ class RunnableTrackingTest {
     void counts_delayed_tasks_or_not() {
         assertThat(older.countsDelayed()).isTrue();
         assertThat(newer.countsDelayed()).isFalse();
+    }
+
+    @Test
+    void waiting_keeps_an_estimate_or_not() {
+        assertThat(older.waitersKeepEstimate()).isFalse();
+        assertThat(newer.waitersKeepEstimate()).isTrue();
     }
 
     @Test

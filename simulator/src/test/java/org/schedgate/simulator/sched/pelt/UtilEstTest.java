@@ -55,7 +55,7 @@ class UtilEstTest {
     void is_kept_while_the_signal_decays() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal, true);
+        estimate.sleep(signal, true, false);
         signal.updateTask(132 * MILLI, 1024, false, false);
         assertThat(signal.utilAvg()).isLessThan(80);
         assertThat(estimate.value()).isEqualTo(495);
@@ -65,12 +65,12 @@ class UtilEstTest {
     void a_sleep_before_the_utilization_changed_does_not_count() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal, true);
+        estimate.sleep(signal, true, false);
         signal.updateTask(64 * MILLI, 1024, false, false); // about 250 left
-        estimate.sleep(signal, true);
+        estimate.sleep(signal, true, false);
         long once = estimate.value();
         assertThat(once).isBetween(430L, 440L);
-        estimate.sleep(signal, true); // no period ended in between
+        estimate.sleep(signal, true, false); // no period ended in between
         assertThat(estimate.value()).isEqualTo(once);
     }
 
@@ -78,10 +78,35 @@ class UtilEstTest {
     void ageing_before_a_migration_is_no_change_of_utilization() {
         PeltSignal signal = new PeltSignal();
         signal.updateTask(32 * MILLI, 1024, true, true);
-        estimate.sleep(signal, true);
+        estimate.sleep(signal, true, false);
         signal.updateBlocked(64 * MILLI, 1024);
-        estimate.sleep(signal, true);
+        estimate.sleep(signal, true, false);
         assertThat(estimate.value()).isEqualTo(495);
+    }
+
+    /** 32 ms of running, then 32 ms of waiting for the CPU: half the utilization is gone, the runnable average has grown. */
+    @Test
+    void waiting_before_a_sleep_keeps_the_estimate_or_lowers_it() {
+        PeltSignal signal = new PeltSignal();
+        signal.updateTask(32 * MILLI, 1024, true, true);
+        estimate.sleep(signal, true, true);
+        signal.updateTask(64 * MILLI, 1024, true, false);
+        assertThat(signal.runnableAvg()).isGreaterThan(700);
+        estimate.sleep(signal, true, true);
+        assertThat(estimate.value()).isEqualTo(495);
+        signal.updateTask(66 * MILLI, 1024, true, false);
+        estimate.sleep(signal, true, false);
+        assertThat(estimate.value()).isLessThan(440);
+    }
+
+    @Test
+    void a_task_that_slept_instead_of_waiting_lowers_its_estimate_in_any_case() {
+        PeltSignal signal = new PeltSignal();
+        signal.updateTask(32 * MILLI, 1024, true, true);
+        estimate.sleep(signal, true, true);
+        signal.updateTask(64 * MILLI, 1024, false, false);
+        estimate.sleep(signal, true, true);
+        assertThat(estimate.value()).isBetween(430L, 440L);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.schedgate.examples;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -7,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Both sizes of the main job side by side, as Markdown. */
 final class SizesTable {
+    private static final String UNDECIDED = "undecided";
+
     private SizesTable() {}
 
     /**
@@ -15,10 +18,7 @@ final class SizesTable {
      * @param full null where the full size was not run for this model yet
      */
     static String markdown(StoredReport main, @Nullable StoredReport full) {
-        Map<String, StoredRow> byKey = new TreeMap<>();
-        if (full != null) {
-            full.rows().forEach(row -> byKey.put(row.key(), row));
-        }
+        Map<String, StoredRow> byKey = byKey(full);
         StringBuilder text = new StringBuilder("| message | row | unit | main size: ours | verdict | full size: ours |"
                 + " verdict |\n|---|---|---|---|---|---|---|\n");
         for (StoredRow row : main.rows()) {
@@ -30,6 +30,32 @@ final class SizesTable {
         return text.append('\n').toString();
     }
 
+    /**
+     * Return the rows whose verdict at one size is not that at the other, one a line. Undecided is no verdict but a lack of runs, and
+     * contradicts neither.
+     */
+    static List<String> contradictions(StoredReport one, StoredReport other) {
+        Map<String, StoredRow> others = byKey(other);
+        List<String> lines = new ArrayList<>();
+        for (StoredRow row : one.rows()) {
+            StoredRow same = others.get(row.key());
+            String there = same == null ? "not there" : same.verdict();
+            boolean open = row.verdict().equals(UNDECIDED) || there.equals(UNDECIDED);
+            if (same == null || !(open || row.verdict().equals(there))) {
+                lines.add(row.key() + ": " + one.size() + " " + row.verdict() + ", " + other.size() + " " + there);
+            }
+        }
+        return lines;
+    }
+
+    private static Map<String, StoredRow> byKey(@Nullable StoredReport report) {
+        Map<String, StoredRow> byKey = new TreeMap<>();
+        if (report != null) {
+            report.rows().forEach(row -> byKey.put(row.key(), row));
+        }
+        return byKey;
+    }
+
     private static String cells(StoredRow row) {
         return RowTexts.figure(row.simulatedBase()) + " -> " + RowTexts.figure(row.simulatedPatched()) + " | "
                 + row.verdict();
@@ -37,7 +63,7 @@ final class SizesTable {
 
     private static String summary(String size, List<StoredRow> rows) {
         return "Size " + size + ": " + count(rows, "pass") + " of " + rows.size() + " rows pass, "
-                + count(rows, "undecided") + " undecided, " + count(rows, "miss") + " miss. ";
+                + count(rows, UNDECIDED) + " undecided, " + count(rows, "miss") + " miss. ";
     }
 
     private static long count(List<StoredRow> rows, String verdict) {

@@ -7,8 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -41,13 +40,27 @@ class ValidationPageTest {
         Assumptions.assumeTrue(full != null, "the full size is not recorded");
         StoredReport main = PAGE.main();
         assertThat(full.sources()).as("sources of the simulator").isEqualTo(main.sources());
-        assertThat(verdicts(full)).isEqualTo(verdicts(main));
+        assertThat(SizesTable.contradictions(main, full)).isEmpty();
     }
 
-    private static Map<String, String> verdicts(StoredReport report) {
-        Map<String, String> verdicts = new TreeMap<>();
-        report.rows().forEach(row -> verdicts.put(row.key(), row.verdict()));
-        return verdicts;
+    @Test
+    void a_row_that_passes_at_one_size_and_misses_at_the_other_is_a_contradiction() {
+        StoredReport main = report("main", row("2", "pass"), row("4", "miss"), row("6", "pass"), row("8", "undecided"));
+        StoredReport full = report("full", row("2", "pass"), row("4", "pass"), row("6", "miss"), row("8", "miss"));
+        assertThat(SizesTable.contradictions(main, full))
+                .containsExactly("S1 4: main miss, full pass", "S1 6: main pass, full miss");
+        assertThat(SizesTable.contradictions(
+                        full, report("main", row("2", "undecided"), row("4", "pass"), row("6", "miss"))))
+                .containsExactly("S1 8: full miss, main not there");
+    }
+
+    private static StoredReport report(String size, StoredRow... rows) {
+        return new StoredReport(size, 1, "digest", List.of(rows));
+    }
+
+    private static StoredRow row(String groups, String verdict) {
+        return new StoredRow(
+                "S1", groups, "s", null, null, 2, 1, null, null, List.of(2.0), List.of(1.0), verdict, verdict, verdict);
     }
 
     @Test

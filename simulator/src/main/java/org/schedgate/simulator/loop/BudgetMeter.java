@@ -7,6 +7,9 @@ package org.schedgate.simulator.loop;
  */
 public final class BudgetMeter {
     private final Budget budget;
+    private final long eventsMax;
+    private final long simulatedNanosMax;
+    private final long eventsPerInstantMax;
     private long events;
     private long instantNanos = -1;
     /** The count of all events with which the events of this instant are too many. */
@@ -14,6 +17,9 @@ public final class BudgetMeter {
 
     BudgetMeter(Budget budget) {
         this.budget = budget;
+        eventsMax = budget.eventsMax();
+        simulatedNanosMax = budget.simulatedNanosMax();
+        eventsPerInstantMax = budget.eventsPerInstantMax();
     }
 
     /** Return the events counted. */
@@ -30,8 +36,9 @@ public final class BudgetMeter {
     public void count(long timeNanos) {
         if (timeNanos != instantNanos) {
             instantNanos = timeNanos;
-            instantEnd = Math.min(budget.eventsMax(), saturatedSum(events, budget.eventsPerInstantMax()));
-            if (timeNanos > budget.simulatedNanosMax()) {
+            // Not the sum of both, which could be too large for a long.
+            instantEnd = eventsPerInstantMax < eventsMax - events ? events + eventsPerInstantMax : eventsMax;
+            if (timeNanos > simulatedNanosMax) {
                 throw new SimulationException("budget of simulated time: an event at " + timeNanos
                         + " ns, accepted is 0.." + budget.simulatedNanosMax());
             }
@@ -45,10 +52,6 @@ public final class BudgetMeter {
     /** Take back the event counted last: it turned out to change nothing. */
     public void takeBack() {
         events--;
-    }
-
-    private static long saturatedSum(long a, long b) {
-        return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
     private SimulationException exceeded(long timeNanos) {

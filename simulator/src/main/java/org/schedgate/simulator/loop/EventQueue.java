@@ -8,9 +8,10 @@ import java.util.Arrays;
  * <p>There is no insertion sequence: two runs that come to schedule the same events in another order pop them in the same order.
  *
  * <p>A tree of minima over the slots, four children a node. Time and slot id are packed into one number, so that the order is that
- * of the numbers and a match needs no branch. Scheduling replays one path from a leaf, popping leaves the path of the winner to be
- * replayed by the next call, for most events schedule their own slot anew. Scheduling and popping take time proportional to the
- * logarithm of the number of slots; nothing is allocated.
+ * of the numbers and a match needs no branch. Scheduling replays one path from a leaf, popping leaves the path of the winner as it is until
+ * the queue is asked for the next event, for most events schedule their own slot anew. Scheduling and popping take time proportional to
+ * the logarithm of the number of slots; nothing is allocated. The slots of segments have three of the root's four children for
+ * themselves: they are the busiest, and their paths are the shorter for it.
  *
  * <p>Not thread-safe: one queue belongs to one run.
  */
@@ -20,16 +21,22 @@ public final class EventQueue {
 
     private static final int NONE = -1;
     private static final int CHILDREN_LOG2 = 2;
+    private static final int CHILDREN = 1 << CHILDREN_LOG2;
     private static final int ROOT = 1;
 
     private final SlotLayout layout;
     private final int slots;
     /** Pending times by slot. */
     private final long[] times;
-    /** Keys in the tree: the root at 1, children of i at 4i to 4i + 3, the slots from {@link #leaves} on. */
+    /** Keys in the tree: the root at 1, children of i at 4i to 4i + 3. */
     private final long[] keys;
 
-    private final int leaves;
+    /** The first slot of the segments' phase; it and those behind it are the busy ones. */
+    private final int firstBusy;
+    /** What is added to a busy slot's number for its leaf, and to another's. */
+    private final int busyLeaves;
+
+    private final int otherLeaves;
     /** How many low bits of a key hold the slot; above them is the time since {@link #baseNanos}. */
     private final int slotBits;
     /** Times so far behind the base have no key of their own; they wait behind all others until the base moves. */
@@ -53,16 +60,30 @@ public final class EventQueue {
         slots = layout.size();
         slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(slots - 1);
         farNanos = (NEVER >> slotBits) - 1;
-        int first = 1 << CHILDREN_LOG2;
-        while (first < slots) {
-            first <<= CHILDREN_LOG2;
-        }
-        leaves = first;
         times = new long[slots];
         Arrays.fill(times, NEVER);
-        int children = 1 << CHILDREN_LOG2;
-        keys = new long[leaves + (slots + children - 1) / children * children];
+        int busy = layout.count(Phase.SEGMENT) + layout.count(Phase.TICK);
+        firstBusy = slots - busy;
+        // The root's last child is for the other slots, the ones before it for the busy ones.
+        int below = 1;
+        while (below * (CHILDREN - 1) < busy) {
+            below <<= CHILDREN_LOG2;
+        }
+        int firstOfBusy = below * CHILDREN;
+        below = 1;
+        while (below < firstBusy) {
+            below <<= CHILDREN_LOG2;
+        }
+        int firstOfOthers = below * (2 * CHILDREN - 1);
+        busyLeaves = firstOfBusy - firstBusy;
+        otherLeaves = firstOfOthers;
+        keys = new long[Math.max(firstOfBusy + wholeNodes(busy), firstOfOthers + wholeNodes(firstBusy))];
         Arrays.fill(keys, NEVER);
+    }
+
+    /** Return the number of leaves rounded up to whole nodes, at least one, whose parent is looked at anyway. */
+    private static int wholeNodes(int leaves) {
+        return Math.max(1, (leaves + CHILDREN - 1) >> CHILDREN_LOG2) << CHILDREN_LOG2;
     }
 
     /** Return the slots. */
@@ -108,10 +129,11 @@ public final class EventQueue {
     }
 
     private void change(int slot, long timeNanos, long key) {
-        if (stale != slot) {
-            settle();
+        // The key of a popped slot may stay while other paths are replayed: it is seen on its own path only, which is
+        // replayed before anybody looks.
+        if (stale == slot) {
+            stale = NONE;
         }
-        stale = NONE;
         times[slot] = timeNanos;
         replay(slot, key);
     }
@@ -155,16 +177,42 @@ public final class EventQueue {
      * @return the slot, or -1 if no event is pending
      */
     public int pop() {
-        int slot = nextSlot();
-        if (slot == NONE) {
+        return popUpTo(NEVER - 1);
+    }
+
+    /**
+     * Take the next event unless it is later than a time.
+     *
+     * @param limitNanos the latest time of an event to take, nanoseconds
+     * @return the slot, or -1 if no event is pending up to that time
+     */
+    public int popUpTo(long limitNanos) {
+        settle();
+        long key = keys[ROOT];
+        long ahead = key >> slotBits;
+        if (ahead >= farNanos) {
+            return popFar(limitNanos);
+        }
+        long time = baseNanos + ahead;
+        if (time > limitNanos) {
+            return NONE;
+        }
+        int slot = (int) key & ((1 << slotBits) - 1);
+        nowNanos = time;
+        times[slot] = NEVER;
+        stale = slot;
+        return slot;
+    }
+
+    private int popFar(long limitNanos) {
+        int slot = nextFarSlot();
+        if (slot == NONE || times[slot] > limitNanos) {
             return NONE;
         }
         nowNanos = times[slot];
         times[slot] = NEVER;
         stale = slot;
-        if (nowNanos - baseNanos >= farNanos) {
-            moveBase();
-        }
+        moveBase();
         return slot;
     }
 
@@ -186,7 +234,7 @@ public final class EventQueue {
 
     /** Set a slot's key and play the matches from it up to the root. */
     private void replay(int slot, long slotKey) {
-        int node = leaves + slot;
+        int node = slot + (slot < firstBusy ? otherLeaves : busyLeaves);
         long key = slotKey;
         keys[node] = key;
         while (node != ROOT) {

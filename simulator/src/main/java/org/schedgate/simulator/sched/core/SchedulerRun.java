@@ -4,6 +4,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.loop.Budget;
+import org.schedgate.simulator.loop.EventQueue;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.task.TaskSpec;
@@ -77,25 +78,23 @@ public final class SchedulerRun {
 
     /** Process the next event: tests look at the state after each. */
     void step() {
-        long next = core.queue.nextTime();
         long tick = core.ticks.nextNanos();
-        if (tick < next) {
+        int slot = core.queue.popUpTo(tick);
+        if (slot >= 0) {
+            core.now = core.queue.nowNanos();
+            core.budget.count(core.now);
+            if (!core.slots.dispatch(core, slot)) {
+                core.budget.takeBack();
+            }
+        } else if (tick != EventQueue.NEVER) {
             core.now = tick;
             if (core.ticks.fire()) {
                 core.budget.count(tick);
                 ticks++;
             }
         } else {
-            int slot = core.queue.pop();
-            if (slot < 0) {
-                throw new SimulationException("nothing happens any more at " + core.now + " ns, but "
-                        + core.tasks.live() + " tasks have not ended");
-            }
-            core.now = next;
-            core.budget.count(next);
-            if (!core.slots.dispatch(core, slot)) {
-                core.budget.takeBack();
-            }
+            throw new SimulationException("nothing happens any more at " + core.now + " ns, but " + core.tasks.live()
+                    + " tasks have not ended");
         }
         if ((core.budget.events() & CANCELLATION_MASK) == 0 && cancelled.getAsBoolean()) {
             throw new SimulationException("cancelled at " + core.now + " ns");

@@ -32,6 +32,9 @@ final class MessagingChild implements Program {
 
     @Override
     public void next(TaskContext self, Actions next) {
+        if (step == Step.WORK && work.acts(self, next)) {
+            return;
+        }
         switch (step) {
             case READY -> {
                 step = Step.WAIT;
@@ -42,10 +45,8 @@ final class MessagingChild implements Program {
                 next.poll(run.wake());
             }
             case WORK -> {
-                if (!work.acts(self, next)) {
-                    step = Step.END;
-                    run.ends().tell(index, next);
-                }
+                step = Step.END;
+                run.ends().tell(index, next);
             }
             case END -> next.exit();
         }

@@ -48,6 +48,10 @@ final class Channels {
         return writes(task) ? channel.writeLock() : channel.readLock();
     }
 
+    private static int opOf(Task task) {
+        return writes(task) ? Op.CHANNEL_WRITE : Op.CHANNEL_READ;
+    }
+
     private static int rest(Task task) {
         return task.number - task.transferred;
     }
@@ -73,7 +77,7 @@ final class Channels {
     }
 
     private long line(int from, int to) {
-        return from < 0 || from == to ? 0 : core.speeds.lineTransfer(from, to);
+        return from < 0 ? 0 : core.speeds.lineTransfer(from, to);
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
@@ -117,7 +121,7 @@ final class Channels {
         task.step = Task.Step.HOLDING;
         if (lock.owner == null) {
             lock.owner = task;
-            core.execution.begin(rq, Op.CHANNEL, entryNanos + lockedNanos(rq, task), false);
+            core.execution.begin(rq, opOf(task), entryNanos + lockedNanos(rq, task), false);
         } else if (rq.needResched && lock.sleeps) {
             lock.addSleeper(task);
             sleepForLock(rq, task);
@@ -134,11 +138,18 @@ final class Channels {
     }
 
     /** The running task's time with the lock is over: its effect, then the lock's release, then wakeups. */
-    void released(RunQueue rq) {
+    void writeReleased(RunQueue rq) {
         Task task = rq.curr;
-        ChannelState channel = task.requireChannel();
-        KernelMutex lock = lockOf(task);
-        boolean done = writes(task) ? write(rq, task, channel, lock) : read(rq, task, channel, lock);
+        ended(rq, task, write(rq, task, task.requireChannel()));
+    }
+
+    /** As {@link #writeReleased}, for a read: apart, since which of both comes next cannot be foreseen but by the kind of the event. */
+    void readReleased(RunQueue rq) {
+        Task task = rq.curr;
+        ended(rq, task, read(rq, task, task.requireChannel()));
+    }
+
+    private void ended(RunQueue rq, Task task, boolean done) {
         if (done) {
             task.action = Task.Action.NONE;
             task.step = Task.Step.NONE;
@@ -151,12 +162,13 @@ final class Channels {
         core.wakeups.next(rq);
     }
 
-    private boolean write(RunQueue rq, Task task, ChannelState channel, KernelMutex lock) {
+    private boolean write(RunQueue rq, Task task, ChannelState channel) {
         boolean tellReaders = channel instanceof SocketState || !channel.readable();
         int written = channel.write(rest(task), task.transferred == 0 && !task.sleptInWait);
         task.transferred += written;
         boolean done = task.transferred == task.number;
-        handOver(rq, channel, lock);
+        channel.lastWriterCpu = rq.cpu;
+        handOver(rq, channel, channel.writeLock());
         if (tellReaders && written > 0) {
             wake(rq, channel.readers);
         }
@@ -167,10 +179,11 @@ final class Channels {
         return done;
     }
 
-    private boolean read(RunQueue rq, Task task, ChannelState channel, KernelMutex lock) {
+    private boolean read(RunQueue rq, Task task, ChannelState channel) {
         boolean wasFull = channel.full();
         task.transferred = channel.read(task.number);
-        handOver(rq, channel, lock);
+        channel.lastReaderCpu = rq.cpu;
+        handOver(rq, channel, channel.readLock());
         if (task.transferred == 0) {
             return false;
         }
@@ -209,11 +222,6 @@ final class Channels {
     /** Release a lock: wake its first sleeper, and let who spins go on with it. */
     private void handOver(RunQueue rq, ChannelState channel, KernelMutex lock) {
         channel.lastCpu = rq.cpu;
-        if (writes(rq.curr)) {
-            channel.lastWriterCpu = rq.cpu;
-        } else {
-            channel.lastReaderCpu = rq.cpu;
-        }
         Task sleeper = lock.sleeperToWake();
         if (sleeper != null) {
             wakeSleeping(rq, sleeper, false);
@@ -229,9 +237,9 @@ final class Channels {
         }
         long nanos = Math.max(0, -spun) + lockedNanos(to, spinner);
         if (to.level == Level.BASE) {
-            core.execution.begin(to, Op.CHANNEL, nanos, false);
+            core.execution.begin(to, opOf(spinner), nanos, false);
         } else {
-            to.op[Level.BASE] = Op.CHANNEL;
+            to.op[Level.BASE] = opOf(spinner);
             to.left[Level.BASE] = nanos;
         }
     }
@@ -263,13 +271,13 @@ final class Channels {
     /** Go on with the running task's operation after its wakeups, or after it slept. */
     void goOn(RunQueue rq, Task task) {
         switch (task.step) {
-            case TO_WAIT -> waitUnlessReady(rq, task);
-            case WAITING -> {
+            case Task.Step.TO_WAIT -> waitUnlessReady(rq, task);
+            case Task.Step.WAITING -> {
                 task.sleptInWait = true;
                 core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.waitRecheck, false);
             }
-            case WAITING_FOR_LOCK -> attemptAsFirst(rq, task);
-            case NONE, HOLDING -> throw new IllegalStateException(task + " goes on with nothing");
+            case Task.Step.WAITING_FOR_LOCK -> attemptAsFirst(rq, task);
+            default -> throw new IllegalStateException(task + " goes on with nothing");
         }
     }
 
@@ -278,7 +286,7 @@ final class Channels {
         task.attemptAt = core.now + core.costs.waitRecheck;
         task.step = Task.Step.HOLDING;
         if (lockOf(task).firstSleeperRuns(task)) {
-            core.execution.begin(rq, Op.CHANNEL, core.costs.waitRecheck + lockedNanos(rq, task), false);
+            core.execution.begin(rq, opOf(task), core.costs.waitRecheck + lockedNanos(rq, task), false);
         } else {
             spin(rq);
         }

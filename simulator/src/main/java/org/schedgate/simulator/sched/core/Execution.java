@@ -132,7 +132,8 @@ final class Execution {
             case Op.RETURN -> returnToUser(rq);
             case Op.SYSCALL -> core.programs.syscallDone(rq);
             case Op.WAKE_NEXT -> core.wakeups.next(rq);
-            case Op.CHANNEL -> core.channels.released(rq);
+            case Op.CHANNEL_READ -> core.channels.readReleased(rq);
+            case Op.CHANNEL_WRITE -> core.channels.writeReleased(rq);
             case Op.CHANNEL_RECHECK -> core.channels.rechecked(rq);
             case Op.WAKE_BEGIN -> core.wakeups.begun(rq);
             case Op.WAKE_DELAYED -> core.wakeups.requeue(rq);

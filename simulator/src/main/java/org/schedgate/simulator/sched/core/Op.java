@@ -13,8 +13,8 @@ final class Op {
     static final int USER = 1;
     /** On the way back to user mode, nothing left to do in the kernel. */
     static final int RETURN = 2;
-    /** A read or write of a channel: entering, then holding its lock. */
-    static final int CHANNEL = 3;
+    /** A read of a channel: entering, then holding its lock. */
+    static final int CHANNEL_READ = 3;
     /** Looking again whether a channel's wait is over. */
     static final int CHANNEL_RECHECK = 4;
     /** Spinning for a channel's lock; ends when the lock is handed over. */
@@ -65,6 +65,8 @@ final class Op {
     static final int SOFT_WALK = 27;
     /** sched_exec(): selecting a CPU. */
     static final int EXEC_SELECT = 28;
+    /** A write of a channel: entering, then holding its lock. */
+    static final int CHANNEL_WRITE = 29;
 
     private Op() {}
 }

@@ -58,26 +58,33 @@ final class Programs implements Actions {
         asked = task;
         task.program.next(task, this);
         asked = null;
+        if (task.action >= Task.Action.WRITE && task.action <= Task.Action.READ) {
+            core.channels.begin(rq, task, task.requireHandle());
+            return;
+        }
         Costs costs = core.costs;
         switch (task.action) {
-            case COMPUTE -> {
+            case Task.Action.COMPUTE -> {
                 payRefill(task);
                 core.execution.beginUser(rq);
             }
-            case SPIN -> core.execution.beginUser(rq);
-            case SLEEP, IO -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
-            case AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
-            case WAKE, DELIVER -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
-            case FORK -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
-            case YIELD, AFFINITY, EXEC -> core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
-            case EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
-            case PARK -> sleep(rq, task);
-            case WRITE, READ -> core.channels.begin(rq, task, task.requireHandle());
-            case POLL -> {
+            case Task.Action.SPIN -> core.execution.beginUser(rq);
+            case Task.Action.SLEEP, Task.Action.IO ->
+                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
+            case Task.Action.AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
+            case Task.Action.WAKE, Task.Action.DELIVER ->
+                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
+            case Task.Action.FORK ->
+                core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
+            case Task.Action.YIELD, Task.Action.AFFINITY, Task.Action.EXEC ->
+                core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
+            case Task.Action.EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
+            case Task.Action.PARK -> sleep(rq, task);
+            case Task.Action.POLL -> {
                 core.channels.beginPoll(task, task.requireHandle());
                 core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.pollSyscall, false);
             }
-            case NONE ->
+            default ->
                 throw new SimulationException("task " + task + " at " + core.now
                         + " ns: its program asked for no action, expected exactly one");
         }
@@ -96,24 +103,24 @@ final class Programs implements Actions {
     void syscallDone(RunQueue rq) {
         Task task = rq.curr;
         switch (task.action) {
-            case SLEEP -> {
+            case Task.Action.SLEEP -> {
                 core.wakeups.armTimer(rq, task, core.now + task.until);
                 sleep(rq, task);
             }
-            case IO -> {
+            case Task.Action.IO -> {
                 core.wakeups.armTimer(core.rqs[task.number], task, core.now + task.until);
                 sleep(rq, task);
             }
-            case AFFINITY -> {
+            case Task.Action.AFFINITY -> {
                 task.action = Task.Action.NONE;
                 core.stopper.restrict(rq, task, task.requireAffinity());
                 core.execution.returnToUser(rq);
             }
-            case EXEC -> {
+            case Task.Action.EXEC -> {
                 task.action = Task.Action.NONE;
                 core.execution.begin(rq, Op.EXEC_SELECT, core.selection.selectForExec(rq, task), true);
             }
-            case AWAIT -> {
+            case Task.Action.AWAIT -> {
                 Futex futex = task.requireFutex();
                 if (futex.value() != task.number) {
                     task.valueDiffered = true;
@@ -123,28 +130,27 @@ final class Programs implements Actions {
                     sleep(rq, task);
                 }
             }
-            case WAKE, DELIVER -> {
+            case Task.Action.WAKE, Task.Action.DELIVER -> {
                 boolean delivered = task.action == Task.Action.DELIVER;
                 task.woken = core.futexes.takeWaiters(task.requireFutex(), task.number, rq, task, delivered);
                 task.action = Task.Action.NONE;
                 core.wakeups.next(rq);
             }
-            case FORK -> {
+            case Task.Action.FORK -> {
                 task.action = Task.Action.NONE;
                 core.forking.fork(rq, task, task.requireChild());
             }
-            case YIELD -> {
+            case Task.Action.YIELD -> {
                 task.action = Task.Action.NONE;
                 core.fair.yieldTurn(rq, task);
                 core.scheduling.schedule(rq);
             }
-            case EXIT -> {
+            case Task.Action.EXIT -> {
                 task.state = Task.State.DEAD;
                 core.scheduling.schedule(rq);
             }
-            case POLL -> core.channels.poll(rq, task);
-            case NONE, COMPUTE, SPIN, PARK, WRITE, READ ->
-                throw new IllegalStateException(task + " ends a system call it is not in");
+            case Task.Action.POLL -> core.channels.poll(rq, task);
+            default -> throw new IllegalStateException(task + " ends a system call it is not in");
         }
     }
 
@@ -164,15 +170,16 @@ final class Programs implements Actions {
         core.execution.returnToUser(rq);
     }
 
-    private Task claim(Task.Action action) {
+    private Task claim(int action) {
         Task task = asked;
         if (task == null) {
-            throw new SimulationException("a program asked for " + action + " at " + core.now
+            throw new SimulationException("a program asked for " + Task.Action.nameOf(action) + " at " + core.now
                     + " ns outside its call: keep no reference to the actions");
         }
         if (task.action != Task.Action.NONE) {
-            throw new SimulationException("task " + task + " at " + core.now + " ns: its program asked for "
-                    + task.action + " and then for " + action + ", expected exactly one action");
+            throw new SimulationException(
+                    "task " + task + " at " + core.now + " ns: its program asked for " + Task.Action.nameOf(task.action)
+                            + " and then for " + Task.Action.nameOf(action) + ", expected exactly one action");
         }
         task.action = action;
         task.woken = 0;
@@ -275,7 +282,7 @@ final class Programs implements Actions {
         task.affinity = allowed;
     }
 
-    private void wakeBy(Task.Action action, Futex futex, int count) {
+    private void wakeBy(int action, Futex futex, int count) {
         Task task = claim(action);
         given(task, "wake", futex);
         if (count < 1) {
@@ -286,11 +293,11 @@ final class Programs implements Actions {
         task.number = count;
     }
 
-    private void transfer(Task.Action action, Channel channel, int bytes) {
+    private void transfer(int action, Channel channel, int bytes) {
         Task task = claim(action);
         if (bytes < 1 || bytes > BYTES_MAX) {
-            throw new SimulationException("task " + task + " at " + core.now + " ns: " + action + " of " + bytes
-                    + " bytes on '" + channel.name() + "', accepted is 1.." + BYTES_MAX);
+            throw new SimulationException("task " + task + " at " + core.now + " ns: " + Task.Action.nameOf(action)
+                    + " of " + bytes + " bytes on '" + channel.name() + "', accepted is 1.." + BYTES_MAX);
         }
         task.channelHandle = channel;
         task.number = bytes;

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.random.RandomStream;
@@ -27,39 +28,68 @@ final class Task extends Entity implements TaskView, TaskContext {
         DEAD
     }
 
-    /** The kinds of actions. */
-    enum Action {
+    /** The kinds of actions: numbers and no enum, as {@link Op}. */
+    static final class Action {
         /** None yet. */
-        NONE,
-        COMPUTE,
-        SPIN,
-        SLEEP,
-        AWAIT,
-        WAKE,
-        FORK,
-        YIELD,
-        EXIT,
-        PARK,
-        DELIVER,
-        IO,
-        AFFINITY,
-        EXEC,
-        WRITE,
-        READ,
-        POLL
+        static final int NONE = 0;
+
+        static final int COMPUTE = 1;
+        static final int SPIN = 2;
+        static final int SLEEP = 3;
+        static final int AWAIT = 4;
+        static final int WAKE = 5;
+        static final int FORK = 6;
+        static final int YIELD = 7;
+        static final int EXIT = 8;
+        static final int PARK = 9;
+        static final int DELIVER = 10;
+        static final int IO = 11;
+        static final int AFFINITY = 12;
+        static final int EXEC = 13;
+        static final int WRITE = 14;
+        static final int READ = 15;
+        static final int POLL = 16;
+
+        private static final List<String> NAMES = List.of(
+                "NONE",
+                "COMPUTE",
+                "SPIN",
+                "SLEEP",
+                "AWAIT",
+                "WAKE",
+                "FORK",
+                "YIELD",
+                "EXIT",
+                "PARK",
+                "DELIVER",
+                "IO",
+                "AFFINITY",
+                "EXEC",
+                "WRITE",
+                "READ",
+                "POLL");
+
+        private Action() {}
+
+        /** Return an action's name, for messages. */
+        static String nameOf(int action) {
+            return NAMES.get(action);
+        }
     }
 
-    /** How far a read, write or poll has got. */
-    enum Step {
-        NONE,
+    /** How far a read, write or poll has got: numbers and no enum, as {@link Op}. */
+    static final class Step {
+        static final int NONE = 0;
         /** Holds the channel's lock, or spins for it. */
-        HOLDING,
+        static final int HOLDING = 1;
         /** Found no room or nothing to read, and has wakeups to do before it waits. */
-        TO_WAIT,
+        static final int TO_WAIT = 2;
         /** Waits for room or for something to read. */
-        WAITING,
+        static final int WAITING = 3;
         /** Sleeps until the lock is released. */
-        WAITING_FOR_LOCK
+        static final int WAITING_FOR_LOCK = 4;
+
+        private Step() {}
     }
 
     final int id;
@@ -112,7 +142,7 @@ final class Task extends Entity implements TaskView, TaskContext {
     Task olderOnCpu;
 
     // The action in progress.
-    Action action = Action.NONE;
+    int action = Action.NONE;
     long work;
     long until;
 
@@ -131,7 +161,7 @@ final class Task extends Entity implements TaskView, TaskContext {
     @Nullable
     ChannelState channel;
 
-    Step step = Step.NONE;
+    int step = Step.NONE;
     int transferred;
     /** The read or write in progress has slept for something to read, or for room. */
     boolean sleptInWait;

@@ -65,18 +65,16 @@ public final class Simulation {
     /**
      * Combine what is to be simulated.
      *
-     * @throws IllegalArgumentException if a part is null, naming it
+     * @throws IllegalArgumentException if a part is null, naming it, or if the workload uses control groups that the kernel's profile does
+     *     not model or that contradict each other
      */
     public static Simulation of(Machine machine, KernelProfile kernel, PowerPolicy power, Workload workload) {
-        return new Simulation(
-                given(machine, "machine", "Machines.of(\"smt-8\")"),
-                given(kernel, "kernel", "Kernels.of(\"v6.1\")"),
-                given(power, "power policy", "PowerPolicy.PERFORMANCE"),
-                given(workload, "workload", "Schbench.messageThreads(2)"),
-                Budget.DEFAULT,
-                true,
-                () -> false,
-                null);
+        given(machine, "machine", "Machines.of(\"smt-8\")");
+        given(kernel, "kernel", "Kernels.of(\"v6.1\")");
+        given(power, "power policy", "PowerPolicy.PERFORMANCE");
+        given(workload, "workload", "Schbench.messageThreads(2)");
+        GroupsOfAWorkload.check(workload, kernel);
+        return new Simulation(machine, kernel, power, workload, Budget.DEFAULT, true, () -> false, null);
     }
 
     private static <T> T given(@Nullable T part, String name, String example) {
@@ -136,7 +134,14 @@ public final class Simulation {
      * @param output the tool's own output
      * @param metrics the metrics the result has values of
      */
-    public record Run(RunResult result, String output, Map<String, Metric> metrics) {}
+    public record Run(RunResult result, String output, Map<String, Metric> metrics) {
+        /** Check that all is there. */
+        public Run {
+            given(result, "result", "what runWithOutput(1) measured");
+            given(output, "tool's output", "\"\"");
+            given(metrics, "list of metrics", "Map.of()");
+        }
+    }
 
     /** Simulate one run and keep what the simulated tool prints. */
     public Run runWithOutput(long seed) {

@@ -20,6 +20,7 @@ import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.machine.RegularTopology;
 import org.schedgate.simulator.power.PowerPolicy;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskSpec;
@@ -29,9 +30,13 @@ import org.schedgate.simulator.trace.RunQueues;
 import org.schedgate.simulator.trace.SchedListeners;
 import org.schedgate.simulator.trace.TextTrace;
 import org.schedgate.simulator.trace.TimeWindow;
+import org.schedgate.simulator.workload.Hackbench;
 import org.schedgate.simulator.workload.Schbench;
+import org.schedgate.simulator.workload.SchbenchRequests;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
+import org.schedgate.simulator.workload.Together;
+import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.Workload;
 import org.schedgate.simulator.workload.Workloads;
 
@@ -188,6 +193,76 @@ class RefusalTest {
         refuses(() -> script.task("t", t -> t.run(-1)), "script: run (ns) -1: accepted is 0..86400000000000");
         refuses(() -> Workloads.alwaysRunnable(1, null), "always-runnable: runtime is null: accepted is 0 or more");
         refuses(() -> Workloads.pingPong(0, 1), "ping-pong: 0 pairs: accepted is 1..10000");
+    }
+
+    @Test
+    void groups_that_a_run_could_not_have_before_it_runs() {
+        Workload grouped = Workloads.autogrouped(WORKLOAD);
+        for (String older : List.of("v3.15", "v3.16", "v4.8", "v4.10")) {
+            refuses(
+                    () -> Simulation.of(MACHINE, Kernels.of(older), PowerPolicy.PERFORMANCE, grouped),
+                    "workload 'ping-pong' uses group '/autogroup-1', but task groups and autogroup are modelled on kernels"
+                            + " from v4.15 on, not on '" + older + "': give a later kernel or no group");
+        }
+        assertThat(Simulation.of(MACHINE, Kernels.of("v4.15"), PowerPolicy.PERFORMANCE, grouped)
+                        .run(1)
+                        .simulatedNanos())
+                .isPositive();
+        ControlGroup build = ControlGroup.named("build");
+        Script twice = Script.named("twice")
+                .task(ScriptTask.named("a", t -> t.run(1)).in(build))
+                .task(ScriptTask.named("b", t -> t.run(1))
+                        .in(ControlGroup.named("inner").in(build.withShares(512))));
+        refuses(
+                () -> of(twice),
+                "workload 'twice' gives group '/build' two values, /build:1024 and /build:512: give one, or two names for"
+                        + " two groups");
+        Workload apart = Together.of(Workloads.in(build, WORKLOAD), Workloads.in(build.weight(50), WORKLOAD));
+        refuses(
+                () -> of(apart),
+                "workload 'together' gives group '/build' two values, /build:1024 and /build:512: give one, or two names"
+                        + " for two groups");
+    }
+
+    @Test
+    void command_lines_with_cpus_or_numbers_that_are_none() {
+        String way = "; write it as 0-3,8";
+        refuses(() -> Wl.parse("taskset -c 3-0 wl chain"), "CPU list '3-0': '3-0' goes down" + way);
+        for (String large : List.of("0-4096", "0-2147483647", "0-99999999999", "5000")) {
+            refuses(
+                    () -> Wl.parse("taskset -c " + large + " wl chain"),
+                    "CPU list '" + large + "': '" + large + "' is not within CPUs 0..4095" + way);
+        }
+        refuses(() -> CpuSet.parse("0-3-5"), "CPU list '0-3-5': '0-3-5' is not a CPU or a range" + way);
+        refuses(() -> CpuSet.parse("1,-2"), "CPU list '1,-2': '-2' is not a CPU or a range" + way);
+        refuses(() -> CpuSet.parse("1,,2"), "CPU list '1,,2': '' is not a CPU or a range" + way);
+        assertThat(CpuSet.parse("0-1,4095")).isEqualTo(CpuSet.of(0, 1, 4095));
+        refuses(() -> Wl.parse("wl barrier -50"), "wl barrier: threads -50: accepted is 1..512");
+        refuses(() -> Wl.parse("wl barrier 2 -5"), "wl barrier: number 2 -5: accepted is 1..10000000");
+        refuses(() -> Wl.parse("wl barrier 2 x"), "wl barrier: number 2 'x': expected a whole number");
+        refuses(() -> Wl.parse("wl fixed 2 1 9"), "wl: 9: fixed takes at most 2 numbers");
+        refuses(
+                () -> Wl.parse("wl dance"),
+                "wl: unknown workload 'dance'; accepted is wl barrier, forkjoin, server, periodic, fixed, chain or hack"
+                        + " and its numbers");
+        refuses(
+                () -> SchbenchRequests.parse("schbench -t 1 -i -5"),
+                "schbench: -i (interval of its reports, s) -5: accepted is 1..86400");
+        refuses(() -> Hackbench.parse(null), "hackbench: command line is null: expected hackbench and its options");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1n2l4c1t@446,500 | highest capacity of the machine is 500: capacities are relative to the fastest CPU, which has 1024",
+                "1n1l4c2t@446,1024,446,1024,446,1024,446,1024 | capacity of CPU 1 is 1024, that of its sibling thread 446: threads of a core are equally fast",
+                "1n2l4c1t@1,2,3 | 3 capacities for 8 CPUs: give a number that divides them",
+                "1n2l4c1t@0,1024 | capacity '0': accepted is 1..1024",
+                "1n2l4c1t@1,9999 | capacity of CPU 4 is 9999: accepted is 1..1024"
+            })
+    void machines_of_capacities_that_do_not_fit(String name, String why) {
+        refuses(() -> Machines.of(name), "machine '" + name + "': " + why);
     }
 
     @Test

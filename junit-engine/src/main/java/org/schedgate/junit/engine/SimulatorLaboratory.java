@@ -41,7 +41,12 @@ final class SimulatorLaboratory implements Laboratory {
 
     @Override
     public KernelProfile apply(Patch patch, String name, KernelProfile kernel) {
-        return kernel.with(Patch.named(name, patch));
+        KernelProfile patched = kernel.with(Patch.named(name, patch));
+        if (patched.equals(kernel)) {
+            throw new IllegalArgumentException("patch '" + patch + "' changes nothing on kernel '" + kernel.name()
+                    + "', which has these values already: leave it out");
+        }
+        return patched;
     }
 
     @Override

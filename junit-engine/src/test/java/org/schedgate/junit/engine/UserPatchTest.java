@@ -35,7 +35,7 @@ class UserPatchTest {
                                 .orElseThrow()
                                 .getMessage()));
 
-        assertThat(failures).containsOnlyKeys("outside", "nothing", "throws", "no such feature");
+        assertThat(failures).containsOnlyKeys("outside", "nothing", "throws", "no such feature", "no change");
         assertThat(failures.get("outside"))
                 .startsWith(CLASS + ", variant 'pingPong_outside', patch 'outside', seed 5: ")
                 .contains("a lambda of " + CLASS, "CPU 99", " ns")
@@ -45,5 +45,8 @@ class UserPatchTest {
         assertThat(failures.get("no such feature"))
                 .startsWith(CLASS + ", variant 'pingPong_no-such-feature' cannot be run: @Patched unknown() failed:"
                         + " java.lang.IllegalArgumentException: feature 'SIS_MAGIC' is unknown");
+        assertThat(failures.get("no change"))
+                .contains(
+                        "patch 'SIS_UTIL' changes nothing on kernel 'v6.1', which has these values already: leave it out");
     }
 }

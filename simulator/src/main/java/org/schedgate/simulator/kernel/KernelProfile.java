@@ -29,6 +29,20 @@ public record KernelProfile(
         List<String> patched) {
     /** Copy the lists. */
     public KernelProfile {
+        Objects.requireNonNull(name, "kernel name is null: give a name such as v6.1");
+        Objects.requireNonNull(decisions, () -> "kernel '" + name + "': decisions are null: give one answer a point");
+        Objects.requireNonNull(features, () -> "kernel '" + name + "': features are null: Features.of() has none on");
+        Objects.requireNonNull(tunables, () -> "kernel '" + name + "': tunables are null: give some as Tunables.CFS");
+        Objects.requireNonNull(domains, () -> "kernel '" + name + "': domain rules are null: give those of a kernel");
+        Objects.requireNonNull(patches, () -> "kernel '" + name + "': list of patches is null: List.of() is none");
+        Objects.requireNonNull(
+                patched, () -> "kernel '" + name + "': list of what is patched is null: List.of() is none");
+        for (String patch : patches) {
+            Objects.requireNonNull(patch, () -> "kernel '" + name + "': the name of a patch is null: leave it out");
+        }
+        for (String what : patched) {
+            Objects.requireNonNull(what, () -> "kernel '" + name + "': what is patched is null: leave it out");
+        }
         patches = List.copyOf(patches);
         patched = List.copyOf(patched);
     }
@@ -45,7 +59,8 @@ public record KernelProfile(
     }
 
     /**
-     * Return this kernel with a patch applied and its name appended to {@link #patches()}.
+     * Return this kernel with a patch applied and its name appended to {@link #patches()}; this kernel itself if the patch only sets
+     * features and tunables to what they are.
      *
      * @throws IllegalArgumentException if a patch before has changed the same decision point, feature or tunable, naming it
      */
@@ -61,6 +76,9 @@ public record KernelProfile(
             all.add(what);
         }
         KernelProfile changed = patch.changed(this);
+        if (!patch.answers() && changed.features.equals(features) && changed.tunables.equals(tunables)) {
+            return this;
+        }
         List<String> names = new ArrayList<>(patches);
         names.add(patch.name());
         return new KernelProfile(

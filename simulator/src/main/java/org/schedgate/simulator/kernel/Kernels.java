@@ -3,10 +3,7 @@ package org.schedgate.simulator.kernel;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.Decisions;
 
 /**
@@ -22,9 +19,6 @@ public final class Kernels {
             BalancingAnswers.histories(),
             FairAnswers.histories(),
             SurroundingAnswers.histories());
-
-    private static final Pattern STABLE = Pattern.compile("(v[0-9]{1,2}\\.[0-9]{1,3})\\.([0-9]{1,4})");
-    private static final Pattern ASSUMED = Pattern.compile("(v[0-9]{1,2}\\.[0-9]{1,3})\\.([0-9]{1,4}) as \\1");
 
     private Kernels() {}
 
@@ -77,24 +71,12 @@ public final class Kernels {
 
     private static Release find(String name) {
         Objects.requireNonNull(name, () -> "kernel name is null: " + accepted());
-        Matcher assumed = ASSUMED.matcher(name);
-        Release release = Release.of(assumed.matches() ? assumed.group(1) : name);
+        Release release = KernelNames.release(name);
         if (release == null) {
-            throw new IllegalArgumentException("kernel '" + name + "' is unknown: " + hint(name) + accepted());
+            throw new IllegalArgumentException(
+                    "kernel '" + name + "' is unknown: " + KernelNames.hint(name, names()) + accepted());
         }
         return release;
-    }
-
-    private static String hint(String name) {
-        Matcher stable = STABLE.matcher(name);
-        if (!stable.matches()) {
-            return "";
-        }
-        @Nullable Release first = Release.of(stable.group(1));
-        return first == null || !isComplete(first)
-                ? ""
-                : "a stable update carries changes that are not modelled; write '" + name + " as " + stable.group(1)
-                        + "' to assume that it decides like " + stable.group(1) + "; ";
     }
 
     private static String accepted() {

@@ -124,6 +124,13 @@ public final class Patch {
         if (name.isBlank()) {
             throw new IllegalArgumentException("patch name '" + name + "': accepted is any text that is not blank");
         }
+        Objects.requireNonNull(patches, () -> "patch '" + name + "': its parts are null: give at least one change");
+        for (Patch part : patches) {
+            Objects.requireNonNull(
+                    part,
+                    () -> "patch '" + name + "': one of its parts is null: accepted is what Patch.replace, feature,"
+                            + " tunable or named returns");
+        }
         if (patches.length == 0) {
             throw new IllegalArgumentException("patch '" + name + "' changes nothing: give at least one change");
         }
@@ -145,6 +152,11 @@ public final class Patch {
             }
             return changed;
         });
+    }
+
+    /** Tell whether it answers a decision point. */
+    boolean answers() {
+        return changes.stream().anyMatch(DecisionPoints.names()::contains);
     }
 
     List<String> changes() {

@@ -15,7 +15,12 @@ public final class CostModel {
      * @param value nanoseconds, or 1/1024 for {@link Cost#SMT_SPEED}
      * @param source where the figure comes from; starts with "calibrated on" when it was fitted, naming what on
      */
-    public record Entry(long value, String source) {}
+    public record Entry(long value, String source) {
+        /** Check the source. */
+        public Entry {
+            Objects.requireNonNull(source, "source of a cost is null: say where the figure comes from");
+        }
+    }
 
     private final Map<Cost, Entry> entries;
 

@@ -37,6 +37,7 @@ public final class CpuSet {
      * @throws IllegalArgumentException if a number is negative or not below {@link #CPUS_MAX}
      */
     public static CpuSet of(int... cpus) {
+        Objects.requireNonNull(cpus, "CPUs are null: CpuSet.EMPTY has none");
         long[] words = new long[0];
         for (int cpu : cpus) {
             checkCpu(cpu);
@@ -78,19 +79,36 @@ public final class CpuSet {
         }
         for (String part : list.trim().split(",", -1)) {
             String[] bounds = part.trim().split("-", -1);
-            try {
-                int first = Integer.parseInt(bounds[0]);
-                int last = bounds.length == 2 ? Integer.parseInt(bounds[1]) : first;
-                if (bounds.length > 2) {
-                    throw new NumberFormatException();
-                }
-                all = all.or(range(first, last + 1));
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "CPU list '" + list + "': '" + part + "' is not a CPU or a range; write it as 0-3,8", e);
+            if (bounds.length > 2) {
+                throw refused(list, part, "is not a CPU or a range");
             }
+            int first = parseCpu(list, part, bounds[0]);
+            int last = bounds.length == 2 ? parseCpu(list, part, bounds[1]) : first;
+            if (last < first) {
+                throw refused(list, part, "goes down");
+            }
+            all = all.or(range(first, last + 1));
         }
         return all;
+    }
+
+    private static int parseCpu(String list, String part, String number) {
+        if (!number.matches("[0-9]+")) {
+            throw refused(list, part, "is not a CPU or a range");
+        }
+        String digits = number.replaceFirst("^0+(?=.)", "");
+        if (digits.length() > 4 || Integer.parseInt(digits) >= CPUS_MAX) {
+            throw refused(list, part, "is not within CPUs 0.." + (CPUS_MAX - 1));
+        }
+        return Integer.parseInt(digits);
+    }
+
+    private static IllegalArgumentException refused(String list, String part, String why) {
+        return new IllegalArgumentException("CPU list '" + list + "': '" + part + "' " + why + "; write it as 0-3,8");
+    }
+
+    private static void checkOther(CpuSet other) {
+        Objects.requireNonNull(other, "other CPU set is null: CpuSet.EMPTY has no CPU");
     }
 
     private static void checkCpu(int cpu) {
@@ -144,6 +162,7 @@ public final class CpuSet {
 
     /** Return the CPUs in both sets. */
     public CpuSet and(CpuSet other) {
+        checkOther(other);
         long[] both = Arrays.copyOf(words, Math.min(words.length, other.words.length));
         for (int i = 0; i < both.length; i++) {
             both[i] &= other.words[i];
@@ -153,6 +172,7 @@ public final class CpuSet {
 
     /** Return the CPUs in either set. */
     public CpuSet or(CpuSet other) {
+        checkOther(other);
         long[] either = Arrays.copyOf(words, Math.max(words.length, other.words.length));
         for (int i = 0; i < other.words.length; i++) {
             either[i] |= other.words[i];
@@ -162,6 +182,7 @@ public final class CpuSet {
 
     /** Return the CPUs of this set that are not in the other. */
     public CpuSet andNot(CpuSet other) {
+        checkOther(other);
         long[] rest = words.clone();
         for (int i = 0; i < Math.min(rest.length, other.words.length); i++) {
             rest[i] &= ~other.words[i];

@@ -21,6 +21,9 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
         Objects.requireNonNull(idleStates, "idle states of machine '" + name + "' are null: give at least one");
         Objects.requireNonNull(costs, "costs of machine '" + name + "' are null: give a cost model");
         Objects.requireNonNull(noise, "noise of machine '" + name + "' is null: NoiseModel.OFF switches it off");
+        for (IdleState state : idleStates) {
+            Objects.requireNonNull(state, "an idle state of machine '" + name + "' is null: leave it out");
+        }
         idleStates = List.copyOf(idleStates);
         if (name.isBlank()) {
             throw new IllegalArgumentException("a machine needs a name");

@@ -45,7 +45,12 @@ public final class Machines {
             return ReferenceMachine.of(name, RegularTopology.parse(name).build());
         }
         Topology equal = RegularTopology.parse(name.substring(0, at)).build();
-        return ReferenceMachine.of(name, equal.withCapacities(capacities(name, name.substring(at + 1), equal)));
+        int[] capacities = capacities(name, name.substring(at + 1), equal);
+        try {
+            return ReferenceMachine.of(name, equal.withCapacities(capacities));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("machine '" + name + "': " + e.getMessage(), e);
+        }
     }
 
     /** Read capacities such as {@code 446,1024}: one for each of as many equal runs of CPUs. */

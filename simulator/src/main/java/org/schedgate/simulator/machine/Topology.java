@@ -68,10 +68,15 @@ public final class Topology {
             throw new IllegalArgumentException(
                     "a machine of " + places.size() + " CPUs: accepted is 1.." + CpuSet.CPUS_MAX);
         }
+        for (Place place : places) {
+            Objects.requireNonNull(place, "the place of a CPU is null: give one a CPU");
+        }
         this.places = List.copyOf(places);
         this.distances = new int[distances.length][];
         for (int node = 0; node < distances.length; node++) {
-            this.distances[node] = distances[node].clone();
+            this.distances[node] = Objects.requireNonNull(
+                            distances[node], "a row of NUMA distances is null: give one row a node")
+                    .clone();
         }
         int cpus = places.size();
         coreCpus = sharing(Place::core);

@@ -1,5 +1,7 @@
 package org.schedgate.simulator.power;
 
+import java.util.Objects;
+
 /**
  * How a machine's frequency is driven.
  *
@@ -26,6 +28,7 @@ public enum PowerPolicy {
      * @throws IllegalArgumentException for policies that are not modelled and unknown names, saying which are accepted
      */
     public static PowerPolicy of(String name) {
+        Objects.requireNonNull(name, "power policy is null: accepted is 'performance'");
         if (name.equals(PERFORMANCE.policyName)) {
             return PERFORMANCE;
         }

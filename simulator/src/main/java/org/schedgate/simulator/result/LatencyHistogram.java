@@ -1,6 +1,7 @@
 package org.schedgate.simulator.result;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A distribution as counts of buckets, immutable.
@@ -17,6 +18,14 @@ public record LatencyHistogram(List<Long> values, List<Long> counts) {
 
     /** Check that both lists fit together. */
     public LatencyHistogram {
+        Objects.requireNonNull(values, "values of a histogram are null: List.of() is empty");
+        Objects.requireNonNull(counts, "counts of a histogram are null: List.of() is empty");
+        for (Long value : values) {
+            Objects.requireNonNull(value, "a value of a histogram is null: leave it out");
+        }
+        for (Long count : counts) {
+            Objects.requireNonNull(count, "a count of a histogram is null: leave it out");
+        }
         values = List.copyOf(values);
         counts = List.copyOf(counts);
         if (values.size() != counts.size()) {

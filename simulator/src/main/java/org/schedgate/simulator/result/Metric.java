@@ -1,5 +1,6 @@
 package org.schedgate.simulator.result;
 
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -14,6 +15,10 @@ public record Metric(String name, String unit, Direction direction) {
 
     /** Check the name. */
     public Metric {
+        Objects.requireNonNull(name, "metric name is null: expected lower-case words joined by dots");
+        Objects.requireNonNull(unit, () -> "metric '" + name + "': unit is null: write 1 for a pure number");
+        Objects.requireNonNull(
+                direction, () -> "metric '" + name + "': direction is null: give a constant of Direction");
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("metric name '" + name
                     + "': expected lower-case words joined by dots, such as wakeup_latency.p99_5");

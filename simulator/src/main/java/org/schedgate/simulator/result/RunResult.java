@@ -2,6 +2,7 @@ package org.schedgate.simulator.result;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -21,6 +22,8 @@ public record RunResult(
         long events) {
     /** Copy the maps into name order and check the values. */
     public RunResult {
+        Objects.requireNonNull(values, () -> "values of seed " + seed + " are null: Map.of() is none");
+        Objects.requireNonNull(histograms, () -> "histograms of seed " + seed + " are null: Map.of() is none");
         for (Map.Entry<String, Double> value : values.entrySet()) {
             if (!Double.isFinite(value.getValue())) {
                 throw new IllegalArgumentException(

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.result;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What was run: the parts that make a variant.
@@ -14,6 +15,14 @@ import java.util.List;
 public record VariantId(String machine, String kernel, String power, String workload, List<String> patches) {
     /** Copy the list. */
     public VariantId {
+        Objects.requireNonNull(machine, "machine name of a variant is null: give one such as smt-8");
+        Objects.requireNonNull(kernel, "kernel name of a variant is null: give one such as v6.1");
+        Objects.requireNonNull(power, "power policy of a variant is null: give one such as performance");
+        Objects.requireNonNull(workload, "workload of a variant is null: give its command line");
+        Objects.requireNonNull(patches, "list of a variant's patches is null: List.of() is none");
+        for (String patch : patches) {
+            Objects.requireNonNull(patch, "the name of a variant's patch is null: leave it out");
+        }
         patches = List.copyOf(patches);
     }
 

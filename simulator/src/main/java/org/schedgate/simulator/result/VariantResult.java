@@ -3,6 +3,7 @@ package org.schedgate.simulator.result;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +20,13 @@ public record VariantResult(
         VariantId variant, String fingerprint, int modelVersion, Map<String, Metric> metrics, List<RunResult> runs) {
     /** Copy the collections, the metrics into name order. */
     public VariantResult {
+        Objects.requireNonNull(variant, "variant of a result is null: say what was run");
+        Objects.requireNonNull(fingerprint, "fingerprint of a result is null: give Simulation.fingerprint()");
+        Objects.requireNonNull(metrics, () -> "metrics of variant " + variant + " are null: Map.of() is none");
+        Objects.requireNonNull(runs, () -> "list of runs of variant " + variant + " is null: give at least one");
+        for (RunResult run : runs) {
+            Objects.requireNonNull(run, () -> "a run of variant " + variant + " is null: leave it out");
+        }
         metrics = Collections.unmodifiableMap(new TreeMap<>(metrics));
         runs = List.copyOf(runs);
         if (runs.isEmpty()) {

@@ -69,7 +69,20 @@ public record ControlGroup(
 
     /** Return this group inside another. */
     public ControlGroup in(ControlGroup above) {
+        Objects.requireNonNull(
+                above, () -> "group '" + name + "': the group it is put in is null: leave it below the root");
         return new ControlGroup(name, shares, above);
+    }
+
+    /** Return the path from the root, such as {@code /system/build}. */
+    public String path() {
+        return (parent == null ? "" : parent.path()) + "/" + name;
+    }
+
+    /** Say that one group was given two values. */
+    public static String contradiction(ControlGroup one, ControlGroup other) {
+        return "gives group '" + one.path() + "' two values, " + one + " and " + other
+                + ": give one, or two names for two groups";
     }
 
     /** Return the path from the root with the shares, such as {@code /system:1024/build:512}. */

@@ -43,6 +43,7 @@ public record TaskScheduling(
 
     /** Return this in a control group. */
     public TaskScheduling in(ControlGroup value) {
+        Objects.requireNonNull(value, "group is null: give one such as ControlGroup.named(\"build\")");
         return new TaskScheduling(policy, sliceNanos, value);
     }
 }

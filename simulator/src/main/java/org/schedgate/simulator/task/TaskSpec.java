@@ -30,6 +30,8 @@ public record TaskSpec(
         Objects.requireNonNull(name, "task name is null: give a name such as worker");
         Objects.requireNonNull(group, () -> "task '" + name + "': group is null, give a name such as worker");
         Objects.requireNonNull(program, () -> "task '" + name + "': program is null, give what it does");
+        Objects.requireNonNull(
+                scheduling, () -> "task '" + name + "': scheduling is null, give TaskScheduling.NORMAL or another");
         if (name.isBlank() || group.isBlank()) {
             throw new IllegalArgumentException("a task needs a name and a group");
         }
@@ -43,8 +45,6 @@ public record TaskSpec(
             throw new IllegalArgumentException(
                     "task '" + name + "': a kernel thread has no address space, so it is no process");
         }
-        Objects.requireNonNull(
-                scheduling, () -> "task '" + name + "': scheduling is null, give TaskScheduling.NORMAL or another");
     }
 
     /** Describe a task of user space, scheduled as SCHED_OTHER. */
@@ -59,6 +59,7 @@ public record TaskSpec(
 
     /** Return this task bound to some CPUs. */
     public TaskSpec on(CpuSet cpus) {
+        Objects.requireNonNull(cpus, () -> "task '" + name + "': CPUs are null, give at least one");
         return new TaskSpec(name, group, program, nice, cpus, process, kernelThread, scheduling);
     }
 

@@ -17,11 +17,13 @@ public final class SchedListeners implements SchedListener {
 
     /** Return a listener that passes every event to all of these; the listener itself where there is only one. */
     public static SchedListener all(SchedListener... listeners) {
+        Objects.requireNonNull(listeners, "listeners are null: give at least one");
         return all(Arrays.asList(listeners));
     }
 
     /** Return a listener that passes every event to all of these; the listener itself where there is only one. */
     public static SchedListener all(List<? extends SchedListener> listeners) {
+        Objects.requireNonNull(listeners, "listeners are null: give at least one");
         for (SchedListener listener : listeners) {
             Objects.requireNonNull(
                     listener, "one of the listeners is null: accepted are listeners, in the order they hear");

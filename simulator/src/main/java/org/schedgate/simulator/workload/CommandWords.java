@@ -1,5 +1,6 @@
 package org.schedgate.simulator.workload;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 
@@ -14,6 +15,8 @@ final class CommandWords {
     private @Nullable String attached;
 
     CommandWords(String tool, String commandLine) {
+        Objects.requireNonNull(
+                commandLine, () -> tool + ": command line is null: expected " + tool + " and its options");
         this.tool = tool;
         this.commandLine = commandLine;
         this.words = commandLine.trim().split("\\s+", -1);
@@ -41,6 +44,12 @@ final class CommandWords {
             }
             at++;
         }
+    }
+
+    /** Return the next word as it is, or null at the end: for arguments that are no options. */
+    @Nullable
+    String word() {
+        return at == words.length ? null : words[at++];
     }
 
     /** Go to the next option; tell whether there is one. */

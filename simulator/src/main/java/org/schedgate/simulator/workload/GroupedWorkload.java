@@ -1,5 +1,7 @@
 package org.schedgate.simulator.workload;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.schedgate.simulator.result.MetricSink;
 import org.schedgate.simulator.task.ControlGroup;
@@ -15,6 +17,17 @@ record GroupedWorkload(ControlGroup group, Workload workload) implements Workloa
     GroupedWorkload {
         Objects.requireNonNull(group, "group is null: give one such as ControlGroup.named(\"build\")");
         Objects.requireNonNull(workload, "workload is null: give what runs in the group");
+        GroupedWorkload inner = workload instanceof GroupedWorkload grouped
+                ? grouped
+                : workload instanceof Session session ? session.grouped() : null;
+        if (inner != null) {
+            throw startsElsewhere(group, inner.group);
+        }
+    }
+
+    private static IllegalArgumentException startsElsewhere(ControlGroup group, ControlGroup inner) {
+        return new IllegalArgumentException("the workload for group " + group + " starts in group " + inner
+                + " already: nest groups by ControlGroup.in, and give the innermost");
     }
 
     @Override
@@ -28,6 +41,13 @@ record GroupedWorkload(ControlGroup group, Workload workload) implements Workloa
     }
 
     @Override
+    public List<ControlGroup> groups() {
+        List<ControlGroup> groups = new ArrayList<>(workload.groups());
+        groups.add(0, group);
+        return groups;
+    }
+
+    @Override
     public WorkloadRun start() {
         return new Run(group, workload.start());
     }
@@ -38,8 +58,7 @@ record GroupedWorkload(ControlGroup group, Workload workload) implements Workloa
             TaskSpec main = run.main();
             ControlGroup inner = main.scheduling().group();
             if (inner != null) {
-                throw new IllegalArgumentException("the workload for group " + group + " starts in group " + inner
-                        + " already: nest groups by ControlGroup.in, and give the innermost");
+                throw startsElsewhere(group, inner);
             }
             return main.scheduled(main.scheduling().in(group));
         }

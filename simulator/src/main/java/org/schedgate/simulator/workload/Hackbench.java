@@ -1,5 +1,6 @@
 package org.schedgate.simulator.workload;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.task.Actions;
@@ -107,6 +108,7 @@ public final class Hackbench implements Workload {
 
     /** Bind all tasks to some CPUs, as {@code taskset -c}, or {@code numactl -N} for a node's CPUs. */
     public Hackbench on(CpuSet cpus) {
+        Objects.requireNonNull(cpus, "hackbench: CPUs are null: give at least one");
         if (cpus.isEmpty()) {
             throw new IllegalArgumentException("hackbench: bound to no CPU: give at least one");
         }

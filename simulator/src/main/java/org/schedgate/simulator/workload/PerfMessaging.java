@@ -1,5 +1,6 @@
 package org.schedgate.simulator.workload;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 
@@ -85,6 +86,7 @@ public final class PerfMessaging implements Workload {
 
     /** Bind all tasks to some CPUs, as {@code taskset -c}. */
     public PerfMessaging on(CpuSet cpus) {
+        Objects.requireNonNull(cpus, "perf bench sched messaging: CPUs are null: give at least one");
         if (cpus.isEmpty()) {
             throw new IllegalArgumentException("perf bench sched messaging: bound to no CPU: give at least one");
         }

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.workload;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 
@@ -77,6 +78,7 @@ public final class PerfPipe implements Workload {
 
     /** Bind both tasks to some CPUs, as {@code taskset -c}. */
     public PerfPipe on(CpuSet some) {
+        Objects.requireNonNull(some, "perf bench sched pipe: CPUs are null: give at least one");
         if (some.isEmpty()) {
             throw new IllegalArgumentException("perf bench sched pipe: bound to no CPU: give at least one");
         }

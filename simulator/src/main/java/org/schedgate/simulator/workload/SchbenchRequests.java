@@ -80,7 +80,7 @@ public final class SchbenchRequests implements Workload {
                 case "-s" -> result = result.sleepMicros(words.whole());
                 case "-F" -> result = result.footprintKilobytes(words.whole());
                 case "-n" -> result = result.operations(words.whole());
-                case "-i" -> words.whole();
+                case "-i" -> within("-i (interval of its reports, s)", words.whole(), 1, 86_400);
                 case "-L" -> result = result.withoutLocking();
                 default -> throw words.unknown(ACCEPTED);
             }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.schedgate.simulator.task.ControlGroup;
 
 /**
  * A workload put together from steps: run, spin, sleep, wake, wait, meet at a barrier, fork, exit, again and again.
@@ -108,6 +109,25 @@ public final class Script implements Workload {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public List<ControlGroup> groups() {
+        List<ControlGroup> groups = new ArrayList<>();
+        for (ScriptTask task : tasks) {
+            addGroup(groups, task);
+        }
+        for (ScriptTask child : children) {
+            addGroup(groups, child);
+        }
+        return groups;
+    }
+
+    private static void addGroup(List<ControlGroup> groups, ScriptTask task) {
+        ControlGroup group = task.scheduling().group();
+        if (group != null) {
+            groups.add(group);
+        }
     }
 
     /** Return the whole script in one line; times in nanoseconds. */

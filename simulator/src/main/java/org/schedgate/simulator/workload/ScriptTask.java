@@ -1,5 +1,6 @@
 package org.schedgate.simulator.workload;
 
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
@@ -50,10 +51,11 @@ public record ScriptTask(
         if (affinity != null && affinity.isEmpty()) {
             throw new IllegalArgumentException("script: task '" + name + "' bound to no CPU at all, give at least one");
         }
-        java.util.Objects.requireNonNull(
-                kind, () -> "script: kind of task '" + name + "' is null: give a constant of Kind");
-        java.util.Objects.requireNonNull(
+        Objects.requireNonNull(kind, () -> "script: kind of task '" + name + "' is null: give a constant of Kind");
+        Objects.requireNonNull(
                 scheduling, () -> "script: scheduling of task '" + name + "' is null: give TaskScheduling.NORMAL");
+        Objects.requireNonNull(
+                steps, () -> "script: steps of task '" + name + "' are null: give them to ScriptTask.named");
     }
 
     /** Return one nice-0 task that may run anywhere. */
@@ -78,6 +80,8 @@ public record ScriptTask(
 
     /** Return this task bound to some CPUs. */
     public ScriptTask on(CpuSet cpus) {
+        Objects.requireNonNull(
+                cpus, () -> "script: CPUs of task '" + name + "' are null: give at least one, or none to run anywhere");
         return new ScriptTask(name, group, copies, nice, cpus, kind, scheduling, steps);
     }
 
@@ -103,6 +107,9 @@ public record ScriptTask(
 
     /** Return this task in a control group, as cgexec(1) starts it; what it forks is there, too. For kernels from 4.15 on. */
     public ScriptTask in(ControlGroup value) {
+        Objects.requireNonNull(
+                value,
+                () -> "script: group of task '" + name + "' is null: give one such as ControlGroup.named(\"build\")");
         return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.in(value), steps);
     }
 

@@ -1,12 +1,14 @@
 package org.schedgate.simulator.workload;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.schedgate.simulator.result.LatencyHistogram;
 import org.schedgate.simulator.result.Metric;
 import org.schedgate.simulator.result.MetricSink;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskContext;
 import org.schedgate.simulator.task.TaskSpec;
@@ -23,9 +25,35 @@ public final class Together implements Workload {
         this.parts = parts;
     }
 
+    @Override
+    public List<ControlGroup> groups() {
+        return parts.stream().flatMap(part -> part.groups().stream()).toList();
+    }
+
+    /** Return it with the sessions of its parts counted on, so that no two are one group. */
+    private static Together numbered(List<? extends Workload> parts, int before) {
+        List<Workload> all = new ArrayList<>();
+        int sessions = before;
+        for (Workload part : parts) {
+            Workload numbered = Session.numberedAfter(part, sessions);
+            sessions += Session.in(part);
+            all.add(numbered);
+        }
+        return new Together(List.copyOf(all));
+    }
+
+    Together numberedAfter(int before) {
+        return numbered(parts, before);
+    }
+
+    int sessions() {
+        return parts.stream().mapToInt(Session::in).sum();
+    }
+
     /** Return some workloads to be run at once, at least one. */
     public static Together of(Workload... parts) {
-        return of(List.of(parts));
+        Objects.requireNonNull(parts, "together: workloads are null: give at least one");
+        return of(Arrays.asList(parts));
     }
 
     /** Return some workloads to be run at once, at least one. */
@@ -34,7 +62,10 @@ public final class Together implements Workload {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("together: no workload, give at least one");
         }
-        return new Together(List.copyOf(parts));
+        for (Workload part : parts) {
+            Objects.requireNonNull(part, "together: one of the workloads is null: leave it out");
+        }
+        return numbered(parts, 0);
     }
 
     @Override

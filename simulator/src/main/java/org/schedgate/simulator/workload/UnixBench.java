@@ -1,6 +1,7 @@
 package org.schedgate.simulator.workload;
 
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 
@@ -101,6 +102,10 @@ public final class UnixBench implements Workload {
      * @param runtime 1 ms..{@link #RUNTIME_MAX}, in whole milliseconds
      */
     public UnixBench runtime(Duration runtime) {
+        Objects.requireNonNull(
+                runtime,
+                () -> "UnixBench " + test.program + ": runtime is null: accepted is 0.001.." + RUNTIME_MAX.toSeconds()
+                        + " seconds, in whole milliseconds");
         boolean wholeMillis = runtime.toNanosPart() % 1_000_000 == 0;
         if (!wholeMillis || runtime.compareTo(Duration.ofMillis(1)) < 0 || runtime.compareTo(RUNTIME_MAX) > 0) {
             throw new IllegalArgumentException("UnixBench " + test.program + ": runtime " + runtime
@@ -111,6 +116,7 @@ public final class UnixBench implements Workload {
 
     /** Bind all processes to some CPUs, as {@code taskset -c}. */
     public UnixBench on(CpuSet some) {
+        Objects.requireNonNull(some, () -> "UnixBench " + test.program + ": CPUs are null: give at least one");
         if (some.isEmpty()) {
             throw new IllegalArgumentException("UnixBench " + test.program + ": bound to no CPU: give at least one");
         }

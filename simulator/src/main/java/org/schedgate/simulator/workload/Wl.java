@@ -74,20 +74,21 @@ public final class Wl implements Workload {
         CommandWords words = new CommandWords("wl", commandLine);
         CpuSet cpus = words.boundTo();
         words.expect("wl");
-        if (!words.next()) {
+        String named = words.word();
+        if (named == null) {
             throw new IllegalArgumentException("wl: no workload named; " + ACCEPTED);
         }
         Mode mode = Arrays.stream(Mode.values())
-                .filter(known -> known.word().equals(words.option()))
+                .filter(known -> known.word().equals(named))
                 .findFirst()
-                .orElseThrow(() -> words.unknown(ACCEPTED));
+                .orElseThrow(() -> new IllegalArgumentException("wl: unknown workload '" + named + "'; " + ACCEPTED));
         List<Integer> numbers = new ArrayList<>();
-        while (words.next()) {
+        for (String word = words.word(); word != null; word = words.word()) {
             if (numbers.size() == mode.defaults().size()) {
-                throw words.refused(
-                        mode.word() + " takes at most " + mode.defaults().size() + " numbers");
+                throw new IllegalArgumentException("wl: " + word + ": " + mode.word() + " takes at most "
+                        + mode.defaults().size() + " numbers");
             }
-            numbers.add(number(mode, numbers.size(), words.option()));
+            numbers.add(number(mode, numbers.size(), word));
         }
         numbers.addAll(mode.defaults().subList(numbers.size(), mode.defaults().size()));
         return new Wl(mode, checked(mode, numbers), cpus);

@@ -1,5 +1,8 @@
 package org.schedgate.simulator.workload;
 
+import java.util.List;
+import org.schedgate.simulator.task.ControlGroup;
+
 /**
  * A workload: which tasks there are and what they do. Immutable; each run gets its own {@link WorkloadRun}.
  */
@@ -9,6 +12,14 @@ public interface Workload {
 
     /** Return the command line a user would type for it, such as {@code schbench -m 2 -t 16 -r 30}; identifies the workload in results. */
     String commandLine();
+
+    /**
+     * Return the control groups its tasks are in, as far as they are known before a run; a kernel that does not model groups is then refused
+     * when workload and kernel are put together. A group that is not listed is refused when its first task is created.
+     */
+    default List<ControlGroup> groups() {
+        return List.of();
+    }
 
     /** Return a fresh run. */
     WorkloadRun start();

@@ -79,9 +79,11 @@ public final class Workloads {
 
     /**
      * Return a workload run from a terminal session of its own on a kernel whose autogroup is on ({@code sched_autogroup_enabled}): all its
-     * tasks are in one group with the weight of a single nice-0 task, and kernel threads are not. For kernels from 4.15 on.
+     * tasks are in one group with the weight of a single nice-0 task, and kernel threads are not. Several of these run {@link Together} are
+     * several sessions. For kernels from 4.15 on.
      */
     public static Workload autogrouped(Workload workload) {
-        return new GroupedWorkload(ControlGroup.named("autogroup-1"), workload);
+        Objects.requireNonNull(workload, "workload is null: give what runs in the session");
+        return Session.of(workload);
     }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.Decisions;
@@ -200,15 +201,6 @@ class KernelsTest {
         assertThat(Kernels.names()).hasSize(21);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"6.1", "6.1.192", "v6.1 ", "V6.1", "v7.3", "v7.3.1", "v6.1.55 as v6.2", "debian-6.1.193", ""})
-    void refuses_other_names_and_says_what_exists(String name) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Kernels.of(name))
-                .withMessage("kernel '" + name + "' is unknown: accepted is " + String.join(", ", Kernels.names()));
-    }
-
     @Test
     void a_stable_update_is_never_taken_for_its_first_release_unless_that_is_said() {
         assertThatIllegalArgumentException()
@@ -227,5 +219,64 @@ class KernelsTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Kernels.of(null))
                 .withMessageStartingWith("kernel name is null: accepted is v3.15");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "V6.1                 | write 'v6.1'",
+                "6.1                  | write 'v6.1'",
+                "'v6.1 '              | write 'v6.1'",
+                "linux-6.1            | write 'v6.1'",
+                "debian-6.1           | write 'debian-6.1.192'",
+                "debian-6.1.100       | write 'debian-6.1.192'",
+                "Debian-6.12.117      | write 'debian-6.12.117'",
+                "v6.1.0               | v6.1 is the release itself; write 'v6.1'",
+                "v6.1.0 as v6.1       | v6.1 is the release itself; write 'v6.1'",
+                "v6.1-rc7             | only releases are modelled, and updates of them that are assumed to decide like them; write 'v6.1'",
+                "v6.1.055 as v6.1     | the number of an update is 1..999 without leading zeros",
+                "v6.1.9999 as v6.1    | the number of an update is 1..999 without leading zeros",
+                "v6.1.55 as v6.2      | an update of v6.1 can only be assumed to decide like v6.1, not like v6.2",
+                "v6.1 as v6.1         | before 'as' accepted is a stable update such as v6.1.55",
+                "6.1.55               | a stable update carries changes that are not modelled; write 'v6.1.55 as v6.1' to assume that it decides like v6.1",
+                "6.1.55 as 6.1        | a stable update carries changes that are not modelled; write 'v6.1.55 as v6.1' to assume that it decides like v6.1",
+                "v6.3                 | it lies between v6.2 and v6.6, which decide differently",
+                "v6.3.9               | it lies between v6.2 and v6.6, which decide differently",
+                "v4.9.337 as v4.9     | it lies between v4.8 and v4.10, which decide differently"
+            })
+    void a_name_close_to_one_is_refused_with_what_it_may_mean(String name, String hint) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of(name))
+                .withMessage("kernel '" + name + "' is unknown: " + hint + "; accepted is "
+                        + String.join(", ", Kernels.names()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "v",
+                "v2.6",
+                "v9.9",
+                "debian",
+                "debian-6.5",
+                "rhel9",
+                "v7.3",
+                "v7.3.1",
+                "v6.1.99999999999",
+                "v999999999999.1"
+            })
+    void a_name_far_from_all_is_refused_with_the_list(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Kernels.of(name))
+                .withMessageStartingWith("kernel '" + name + "' is unknown: ")
+                .withMessageEndingWith("accepted is " + String.join(", ", Kernels.names()));
+    }
+
+    @Test
+    void the_longest_update_number_there_is_can_be_assumed() {
+        assertThat(Kernels.of("v6.1.999 as v6.1").name()).isEqualTo("v6.1.999 as v6.1");
     }
 }

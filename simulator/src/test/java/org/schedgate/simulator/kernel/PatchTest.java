@@ -192,4 +192,17 @@ class PatchTest {
                 .isThrownBy(() -> Patch.feature((String) null, true))
                 .withMessageContaining("feature 'null' is unknown");
     }
+
+    @Test
+    void a_patch_that_changes_nothing_is_not_listed() {
+        KernelProfile kernel = Kernels.of("v6.1");
+        assertThat(kernel.with(Patch.feature("SIS_UTIL", true))).isSameAs(kernel);
+        assertThat(kernel.with(Patch.tunable("sched_latency_ns", 6_000_000))).isSameAs(kernel);
+        assertThat(kernel.with(Patch.feature("SIS_UTIL", true))
+                        .with(Patch.feature("SIS_UTIL", false))
+                        .patches())
+                .containsExactly("NO_SIS_UTIL");
+        assertThat(kernel.with(Patch.tunable("sched_latency_ns", 6_000_001)).patches())
+                .containsExactly("sched_latency_ns=6000001");
+    }
 }

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.IdleType;
@@ -38,7 +39,8 @@ public final class FailureActiveBalance implements ActiveBalance {
     }
 
     private FailureActiveBalance(Count count, boolean tasksOnly) {
-        this.count = count;
+        this.count = Objects.requireNonNull(
+                count, "FailureActiveBalance: count is null: give a constant of FailureActiveBalance.Count");
         this.tasksOnly = tasksOnly;
     }
 

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.CpuView;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.Outcome;
@@ -21,7 +22,7 @@ public final class FirstOfSetBalancer implements IdleBalancer {
 
     /** Create the rule with the order in which the chosen CPU visits the idle ones. */
     public FirstOfSetBalancer(Order order) {
-        this.order = order;
+        this.order = Objects.requireNonNull(order, "FirstOfSetBalancer: order is null: give a constant of Order");
     }
 
     @Override

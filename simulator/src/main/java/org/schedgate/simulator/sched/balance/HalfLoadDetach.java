@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -29,7 +30,7 @@ public final class HalfLoadDetach implements DetachAmount {
      * @param leavesTheLast true if an idle CPU leaves the source its last task
      */
     public HalfLoadDetach(ListEnd from, boolean leavesTheLast) {
-        this.from = from;
+        this.from = Objects.requireNonNull(from, "HalfLoadDetach: from is null: give a constant of ListEnd");
         this.leavesTheLast = leavesTheLast;
     }
 

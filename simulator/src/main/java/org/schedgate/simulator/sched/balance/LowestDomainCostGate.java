@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleView;
 
@@ -23,7 +24,8 @@ public final class LowestDomainCostGate implements NewidleGate {
 
     /** Create the gate with a rule for recording costs. */
     public LowestDomainCostGate(CostRule costRule) {
-        this.costRule = costRule;
+        this.costRule =
+                Objects.requireNonNull(costRule, "LowestDomainCostGate: costRule is null: give a constant of CostRule");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleView;
 
@@ -17,7 +18,8 @@ public final class MigrationCostGate implements NewidleGate {
 
     /** Create the gate with the way the time of the next periodic balance follows from the walk. */
     public MigrationCostGate(NextBalance nextBalance) {
-        this.nextBalance = nextBalance;
+        this.nextBalance = Objects.requireNonNull(
+                nextBalance, "MigrationCostGate: nextBalance is null: give a constant of NextBalance");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.balance;
 
+import java.util.Objects;
 import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.CpuView;
 import org.schedgate.simulator.sched.decision.NohzKick;
@@ -33,7 +34,8 @@ public final class RunnableOrBusyCacheKick implements NohzKick {
      * @param delaysFromNow true if the next kick comes a tick from now at the earliest, false if a tick from when this one was due
      */
     public RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh, boolean delaysFromNow) {
-        this.newidleRefresh = newidleRefresh;
+        this.newidleRefresh = Objects.requireNonNull(
+                newidleRefresh, "RunnableOrBusyCacheKick: newidleRefresh is null: give a constant of NewidleRefresh");
         this.delaysFromNow = delaysFromNow;
     }
 

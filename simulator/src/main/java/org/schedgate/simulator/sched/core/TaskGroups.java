@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
-import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.task.ControlGroup;
 
 /** The task groups of a run, created when their first task is. A run without groups has none and pays for none. */
@@ -27,9 +26,11 @@ final class TaskGroups {
             if (group.spec.equals(spec)) {
                 return group;
             }
+            if (group.spec.path().equals(spec.path())) {
+                throw new SimulationException("the workload " + ControlGroup.contradiction(group.spec, spec));
+            }
         }
-        LoadTracking.Form form = core.decisions.loadTracking().form();
-        if (form != LoadTracking.Form.RUNNABLE_TASKS && form != LoadTracking.Form.QUEUED_LOAD) {
+        if (!core.decisions.loadTracking().form().knowsGroups()) {
             throw new SimulationException(
                     "group '" + spec + "': task groups are modelled on kernels from v4.15 on, whose"
                             + " load tracking knows them; give a later kernel or no group");

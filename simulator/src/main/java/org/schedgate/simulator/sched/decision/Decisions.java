@@ -1,5 +1,7 @@
 package org.schedgate.simulator.sched.decision;
 
+import java.util.Objects;
+
 /**
  * One answer for each decision point: what makes one kernel differ from another.
  *
@@ -88,4 +90,54 @@ public record Decisions(
         BalancePace balancePace,
         NohzKick nohzKick,
         IdleBalancer idleBalancer,
-        IdleStateSelection idleStateSelection) {}
+        IdleStateSelection idleStateSelection) {
+    /** Check that every question has an answer. */
+    public Decisions {
+        given(wakeWidth, "wakeWidth");
+        given(wantAffine, "wantAffine");
+        given(wakeAffinity, "wakeAffinity");
+        given(idleSiblingSearch, "idleSiblingSearch");
+        given(capacitySearch, "capacitySearch");
+        given(idleCoreHint, "idleCoreHint");
+        given(scanLimit, "scanLimit");
+        given(recentCpu, "recentCpu");
+        given(previousCore, "previousCore");
+        given(kthreadStacking, "kthreadStacking");
+        given(fallbackCpu, "fallbackCpu");
+        given(sleeperAgeing, "sleeperAgeing");
+        given(wakeQueueing, "wakeQueueing");
+        given(pipeWake, "pipeWake");
+        given(pendingClear, "pendingClear");
+        given(idlestGroup, "idlestGroup");
+        given(idlestCpu, "idlestCpu");
+        given(vruntimePlacement, "vruntimePlacement");
+        given(sliceRule, "sliceRule");
+        given(wakeupPreemption, "wakeupPreemption");
+        given(tickPreemption, "tickPreemption");
+        given(pickNext, "pickNext");
+        given(policyPreemption, "policyPreemption");
+        given(requestRule, "requestRule");
+        given(loadTracking, "loadTracking");
+        given(groupShares, "groupShares");
+        given(sleeperDequeue, "sleeperDequeue");
+        given(newidleGate, "newidleGate");
+        given(newidleStop, "newidleStop");
+        given(newidleChance, "newidleChance");
+        given(balanceTurn, "balanceTurn");
+        given(busiestGroup, "busiestGroup");
+        given(numaAllowance, "numaAllowance");
+        given(busiestQueue, "busiestQueue");
+        given(taskMigration, "taskMigration");
+        given(detachAmount, "detachAmount");
+        given(pullLimit, "pullLimit");
+        given(activeBalance, "activeBalance");
+        given(balancePace, "balancePace");
+        given(nohzKick, "nohzKick");
+        given(idleBalancer, "idleBalancer");
+        given(idleStateSelection, "idleStateSelection");
+    }
+
+    private static void given(Object answer, String point) {
+        Objects.requireNonNull(answer, () -> "answer " + point + " is null: give one, or take it from a kernel");
+    }
+}

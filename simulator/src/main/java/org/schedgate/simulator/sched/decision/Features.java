@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.decision;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** The scheduler features a kernel has, and which of them are on. Immutable. */
@@ -17,6 +18,10 @@ public final class Features {
 
     /** Return a kernel's features, of which exactly these are on; the kernel has all there are. */
     public static Features of(Feature... on) {
+        Objects.requireNonNull(on, "features are null: Features.of() has none on");
+        for (Feature feature : on) {
+            checkGiven(feature);
+        }
         EnumSet<Feature> set = EnumSet.noneOf(Feature.class);
         set.addAll(Arrays.asList(on));
         return new Features(EnumSet.allOf(Feature.class), set);
@@ -30,6 +35,8 @@ public final class Features {
      * @throws IllegalArgumentException if one is on that it does not have
      */
     public static Features of(Set<Feature> present, Set<Feature> on) {
+        Objects.requireNonNull(present, "set of present features is null: EnumSet.noneOf(Feature.class) is none");
+        Objects.requireNonNull(on, "set of features that are on is null: EnumSet.noneOf(Feature.class) is none");
         EnumSet<Feature> has = EnumSet.noneOf(Feature.class);
         has.addAll(present);
         EnumSet<Feature> set = EnumSet.noneOf(Feature.class);
@@ -38,6 +45,10 @@ public final class Features {
             throw new IllegalArgumentException("features " + on + " are on: accepted is a part of " + present);
         }
         return new Features(has, set);
+    }
+
+    private static void checkGiven(Feature feature) {
+        Objects.requireNonNull(feature, "feature is null: give a constant of Feature");
     }
 
     /** Return the features the kernel has, in the kernel's order. */
@@ -56,6 +67,7 @@ public final class Features {
      * @throws IllegalArgumentException if the kernel does not have it or the model does not ask for it, saying which can be switched
      */
     public Features with(Feature feature, boolean value) {
+        checkGiven(feature);
         if (!present.contains(feature) || !feature.switchable()) {
             throw new IllegalArgumentException("feature " + feature
                     + (present.contains(feature)

@@ -11,7 +11,12 @@ public interface LoadTracking {
         /** Averages with the divisor of the elapsed period; a queue knows the load of its queued tasks. */
         QUEUED_LOAD,
         /** The same; a queue knows how many tasks are runnable instead. */
-        RUNNABLE_TASKS
+        RUNNABLE_TASKS;
+
+        /** Tell whether what joins and leaves a group's queue is taken over into the group's entity, so that task groups can be modelled. */
+        public boolean knowsGroups() {
+            return this == QUEUED_LOAD || this == RUNNABLE_TASKS;
+        }
     }
 
     /** Return the form. */

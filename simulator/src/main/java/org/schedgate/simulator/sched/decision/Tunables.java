@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** The values of a kernel's tunables and build options, in one place also for those a kernel does not have. Immutable. */
@@ -43,6 +44,7 @@ public final class Tunables {
      * @throws IllegalArgumentException if a value is out of range, saying what is accepted
      */
     public static Tunables of(Map<Tunable, Long> values) {
+        Objects.requireNonNull(values, "tunables are null: give those the kernel has");
         long[] all = new long[Tunable.values().length];
         Arrays.fill(all, ABSENT);
         new EnumMap<>(values).forEach((tunable, value) -> {
@@ -96,6 +98,7 @@ public final class Tunables {
      * @throws IllegalArgumentException if the kernel does not have it or the value is out of range, saying what is accepted
      */
     public Tunables with(Tunable tunable, long value) {
+        Objects.requireNonNull(tunable, "tunable is null: give a constant of Tunable");
         if (!has(tunable)) {
             throw new IllegalArgumentException("tunable " + tunable.kernelName()
                     + " does not exist in this kernel; accepted is "

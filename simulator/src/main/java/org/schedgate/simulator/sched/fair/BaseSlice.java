@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.SliceRule;
@@ -26,7 +27,7 @@ public final class BaseSlice implements SliceRule {
 
     /** Create the rule of kernels that let tasks ask for slices, or not. */
     public BaseSlice(Custom custom) {
-        this.custom = custom;
+        this.custom = Objects.requireNonNull(custom, "BaseSlice: custom is null: give a constant of BaseSlice.Custom");
     }
 
     @Override

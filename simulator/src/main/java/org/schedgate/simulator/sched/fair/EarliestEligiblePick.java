@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -35,7 +36,8 @@ public final class EarliestEligiblePick implements PickNext {
 
     /** Create the pick of kernels with a rule for ties. */
     public EarliestEligiblePick(Tie tie) {
-        this.tie = tie;
+        this.tie = Objects.requireNonNull(
+                tie, "EarliestEligiblePick: tie is null: give a constant of EarliestEligiblePick.Tie");
     }
 
     @Override

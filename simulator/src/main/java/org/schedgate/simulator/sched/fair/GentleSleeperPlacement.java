@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -33,7 +34,8 @@ public final class GentleSleeperPlacement implements VruntimePlacement {
 
     /** Create the placement of kernels whose lower bound counts a leaving task, or not. */
     public GentleSleeperPlacement(Leaving leaving) {
-        this.leaving = leaving;
+        this.leaving = Objects.requireNonNull(
+                leaving, "GentleSleeperPlacement: leaving is null: give a constant of GentleSleeperPlacement.Leaving");
     }
 
     @Override

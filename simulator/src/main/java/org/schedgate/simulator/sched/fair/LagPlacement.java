@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -29,7 +30,8 @@ public final class LagPlacement implements VruntimePlacement {
 
     /** Create the placement of kernels that tell it, or not, that a task is new. */
     public LagPlacement(NewTask newTask) {
-        this.newTask = newTask;
+        this.newTask = Objects.requireNonNull(
+                newTask, "LagPlacement: newTask is null: give a constant of LagPlacement.NewTask");
     }
 
     @Override

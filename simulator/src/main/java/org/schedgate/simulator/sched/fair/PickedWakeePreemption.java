@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -24,7 +25,8 @@ public final class PickedWakeePreemption implements WakeupPreemption {
 
     /** Create the rule of kernels that pick so. */
     public PickedWakeePreemption(EarliestEligiblePick pick) {
-        this.pick = pick;
+        this.pick = Objects.requireNonNull(
+                pick, "PickedWakeePreemption: pick is null: give what picks, such as new EarliestEligiblePick(...)");
     }
 
     @Override

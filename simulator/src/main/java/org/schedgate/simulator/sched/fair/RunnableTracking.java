@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.LoadTracking;
@@ -45,9 +46,12 @@ public final class RunnableTracking implements LoadTracking {
 
     /** Create the tracking of kernels with a guess for new tasks, a count of delayed ones and what waiting does to an estimate. */
     public RunnableTracking(Guess guess, Delayed delayed, Waited waited) {
-        this.guess = guess;
-        this.delayed = delayed;
-        this.waited = waited;
+        this.guess = Objects.requireNonNull(
+                guess, "RunnableTracking: guess is null: give a constant of RunnableTracking.Guess");
+        this.delayed = Objects.requireNonNull(
+                delayed, "RunnableTracking: delayed is null: give a constant of RunnableTracking.Delayed");
+        this.waited = Objects.requireNonNull(
+                waited, "RunnableTracking: waited is null: give a constant of RunnableTracking.Waited");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -20,7 +21,8 @@ public final class ShorterRequestPreemption implements WakeupPreemption {
 
     /** Create the rule of kernels that pick so. */
     public ShorterRequestPreemption(EarliestEligiblePick pick) {
-        this.pick = pick;
+        this.pick = Objects.requireNonNull(
+                pick, "ShorterRequestPreemption: pick is null: give what picks, such as new EarliestEligiblePick(...)");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.placement;
 
+import java.util.Objects;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
@@ -38,7 +39,9 @@ public final class CoreThenCpuSearch implements IdleSiblingSearch {
 
     /** Create the search from what its versions differ in. */
     public CoreThenCpuSearch(SchedIdleCpu schedIdleCpu) {
-        this.schedIdleCpu = schedIdleCpu;
+        this.schedIdleCpu = Objects.requireNonNull(
+                schedIdleCpu,
+                "CoreThenCpuSearch: schedIdleCpu is null: give a constant of CoreThenCpuSearch.SchedIdleCpu");
     }
 
     @Override

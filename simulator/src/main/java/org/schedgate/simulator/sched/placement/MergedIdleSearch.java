@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.placement;
 
+import java.util.Objects;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
@@ -47,8 +48,10 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
 
     /** Create the search from what its versions differ in. */
     public MergedIdleSearch(ScanStart start, ClearedHint cleared) {
-        this.start = start;
-        this.cleared = cleared;
+        this.start = Objects.requireNonNull(
+                start, "MergedIdleSearch: start is null: give a constant of MergedIdleSearch.ScanStart");
+        this.cleared = Objects.requireNonNull(
+                cleared, "MergedIdleSearch: cleared is null: give a constant of MergedIdleSearch.ClearedHint");
     }
 
     @Override

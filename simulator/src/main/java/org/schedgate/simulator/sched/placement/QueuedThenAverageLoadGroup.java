@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.placement;
 
+import java.util.Objects;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.ForkView;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
@@ -41,7 +42,8 @@ public final class QueuedThenAverageLoadGroup implements IdlestGroup {
 
     /** Create the rule in one of its forms. */
     public QueuedThenAverageLoadGroup(Form form) {
-        this.form = form;
+        this.form = Objects.requireNonNull(
+                form, "QueuedThenAverageLoadGroup: form is null: give a constant of QueuedThenAverageLoadGroup.Form");
     }
 
     @Override

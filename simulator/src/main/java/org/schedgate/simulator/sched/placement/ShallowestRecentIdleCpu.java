@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.placement;
 
+import java.util.Objects;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.ForkView;
 import org.schedgate.simulator.sched.decision.IdlestCpu;
@@ -50,7 +51,8 @@ public final class ShallowestRecentIdleCpu implements IdlestCpu {
 
     /** Create the rule in one of its forms. */
     public ShallowestRecentIdleCpu(Form form) {
-        this.form = form;
+        this.form = Objects.requireNonNull(
+                form, "ShallowestRecentIdleCpu: form is null: give a constant of ShallowestRecentIdleCpu.Form");
     }
 
     @Override

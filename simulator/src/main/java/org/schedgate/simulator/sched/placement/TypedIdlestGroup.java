@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.placement;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.ForkView;
@@ -44,7 +45,8 @@ public final class TypedIdlestGroup implements IdlestGroup {
 
     /** Create the rule in one of its forms. */
     public TypedIdlestGroup(Form form) {
-        this.form = form;
+        this.form = Objects.requireNonNull(
+                form, "TypedIdlestGroup: form is null: give a constant of TypedIdlestGroup.Form");
     }
 
     /** The load of one nice-0 task, of which the margin is taken. */

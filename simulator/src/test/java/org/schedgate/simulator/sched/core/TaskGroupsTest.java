@@ -29,8 +29,8 @@ import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
+import org.schedgate.simulator.workload.Together;
 import org.schedgate.simulator.workload.Workload;
-import org.schedgate.simulator.workload.WorkloadRun;
 import org.schedgate.simulator.workload.Workloads;
 
 /** Groups share CPUs by their weights, whatever they hold; shares by hand from the weights. */
@@ -194,6 +194,17 @@ class TaskGroupsTest {
     }
 
     @Test
+    void a_group_of_two_values_is_refused_where_it_is_not_listed_before_the_run() {
+        Workload both = Script.named("both")
+                .task(hogs("half", 1, 1).in(ONE.withShares(512)))
+                .task(hogs("full", 1, 1).in(ONE));
+        assertThatThrownBy(() -> run(Kernels.of("v6.1"), both))
+                .isInstanceOf(SimulationException.class)
+                .hasMessage("the workload gives group '/one' two values, /one:512 and /one:1024: give one, or two names"
+                        + " for two groups");
+    }
+
+    @Test
     void a_group_says_what_it_accepts() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ControlGroup.named("a b"))
@@ -212,8 +223,37 @@ class TaskGroupsTest {
 
     @Test
     void a_workload_is_put_in_one_group_only() {
-        WorkloadRun twice =
-                Workloads.in(ONE, Workloads.in(TWO, Workloads.pingPong(1, 1))).start();
-        assertThatThrownBy(twice::main).hasMessageContaining("nest groups by ControlGroup.in");
+        Workload inner = Workloads.in(TWO, Workloads.pingPong(1, 1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Workloads.in(ONE, inner))
+                .withMessage("the workload for group /one:1024 starts in group /two:1024 already: nest groups by"
+                        + " ControlGroup.in, and give the innermost");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Workloads.in(ONE, Workloads.autogrouped(Workloads.pingPong(1, 1))))
+                .withMessageContaining("starts in group /autogroup-1:1024 already");
+    }
+
+    /** Three hogs in one session and one in another, on one CPU: each session has half of it. */
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void two_sessions_beside_each_other_are_two_groups(KernelProfile kernel) {
+        Workload three = Workloads.autogrouped(Script.named("three").task(hogs("three", 3, 1)));
+        Workload one = Workloads.autogrouped(Script.named("one").task(hogs("one", 1, 1)));
+        Shares shares = run(kernel, Together.of(three, one));
+        assertThat(shares.of("three")).isCloseTo(0.5, turns());
+        assertThat(shares.of("one")).isCloseTo(0.5, turns());
+    }
+
+    @Test
+    void sessions_are_counted_through_whatever_holds_them() {
+        Workload first = Workloads.autogrouped(Workloads.pingPong(1, 1));
+        Workload second = Workloads.autogrouped(Workloads.pingPong(1, 2));
+        Workload inner = Together.of(first, second);
+        assertThat(inner.groups()).extracting(ControlGroup::name).containsExactly("autogroup-1", "autogroup-2");
+        // A session that starts both has the number after theirs.
+        Workload outer = Workloads.autogrouped(inner);
+        assertThat(Together.of(first, outer).groups())
+                .extracting(ControlGroup::name)
+                .containsExactly("autogroup-1", "autogroup-4", "autogroup-2", "autogroup-3");
     }
 }

@@ -4,6 +4,7 @@ import static org.schedgate.simulator.kernel.Since.since;
 
 import org.schedgate.simulator.sched.decision.GroupShares;
 import org.schedgate.simulator.sched.decision.LoadTracking;
+import org.schedgate.simulator.sched.decision.LoadTracking.Invariance;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.PolicyPreemption;
 import org.schedgate.simulator.sched.decision.RequestRule;
@@ -61,7 +62,8 @@ final class FairAnswers {
                         LoadTracking.class,
                         since(Release.V3_15, ContributionTracking::new),
                         since(Release.V4_8, WeightedSumTracking::new),
-                        since(Release.V4_15, QueuedLoadTracking::new),
+                        since(Release.V4_15, () -> new QueuedLoadTracking(Invariance.AT_ACCRUAL)),
+                        since(Release.V5_4, () -> new QueuedLoadTracking(Invariance.BY_CLOCK)),
                         since(
                                 Release.V5_9,
                                 () -> new RunnableTracking(Guess.SCALED_UP, Delayed.RUNNABLE, Waited.LOWERS_ESTIMATE)),

@@ -51,6 +51,8 @@ final class FairQueue implements FairQueueView {
 
     @Nullable
     Entity skip;
+    /** The clock of its CPU by which load is tracked. */
+    final PeltClock clock;
     /** Load of everything queued and, for load and utilization, of what sleeps after having run here. */
     final LoadSignal load;
 
@@ -68,7 +70,7 @@ final class FairQueue implements FairQueueView {
 
     boolean propagates;
 
-    FairQueue(Features features, Tunables tunables, Decisions decisions, @Nullable FairQueue root) {
+    FairQueue(Features features, Tunables tunables, Decisions decisions, @Nullable FairQueue root, PeltClock clock) {
         this.features = features;
         this.tunables = tunables;
         this.sliceRule = decisions.sliceRule();
@@ -78,7 +80,8 @@ final class FairQueue implements FairQueueView {
             case DEADLINE -> new DeadlineTree();
         };
         this.root = root == null ? this : root;
-        this.load = Load.signal(decisions.loadTracking(), true);
+        this.clock = clock;
+        this.load = Load.queueSignal(decisions.loadTracking(), clock.runningCounts);
     }
 
     void insert(Entity entity) {

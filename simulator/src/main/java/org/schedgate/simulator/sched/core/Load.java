@@ -11,6 +11,9 @@ import org.schedgate.simulator.sched.pelt.WeightedSumSignal;
 
 /** When load averages are updated, attached and detached ({@code update_load_avg()} and its callers). */
 final class Load {
+    /** The utilization average from which on a CPU counts as busy all the time: what the largest sum less one period comes to. */
+    private static final long SATURATED = 1023;
+
     private final Core core;
     private final LoadTracking tracking;
     private final boolean countsDelayed;
@@ -29,13 +32,22 @@ final class Load {
         this.asymmetric = core.machine.topology().asymmetric();
     }
 
-    /** Create the signal of an entity or a queue in the form that is tracked. */
-    static LoadSignal signal(LoadTracking tracking, boolean queue) {
+    /** Create the signal of an entity in the form that is tracked. */
+    static LoadSignal entitySignal(LoadTracking tracking) {
         return switch (tracking.form()) {
             case CONTRIBUTIONS -> new ContributionSignal();
             case WEIGHTED_SUMS -> new WeightedSumSignal();
-            case QUEUED_LOAD -> new PeltSignal(queue);
-            case RUNNABLE_TASKS -> new PeltSignal();
+            case QUEUED_LOAD, RUNNABLE_TASKS -> new PeltSignal();
+        };
+    }
+
+    /** Create the signal of a queue in the form that is tracked, on a CPU where running counts for so much. */
+    static LoadSignal queueSignal(LoadTracking tracking, int runningCounts) {
+        return switch (tracking.form()) {
+            case CONTRIBUTIONS -> new ContributionSignal();
+            case WEIGHTED_SUMS -> new WeightedSumSignal(runningCounts);
+            case QUEUED_LOAD -> new PeltSignal(true, runningCounts);
+            case RUNNABLE_TASKS -> new PeltSignal(false, runningCounts);
         };
     }
 
@@ -46,7 +58,7 @@ final class Load {
 
     /** Age a queue's averages to now, after taking out what left unlocked ({@code update_cfs_rq_load_avg()}). */
     boolean updateQueue(FairQueue fair) {
-        return updateQueue(fair, core.now);
+        return updateQueue(fair, fair.clock.at(core.now));
     }
 
     private boolean updateQueue(FairQueue fair, long nowNanos) {
@@ -77,7 +89,7 @@ final class Load {
         } else {
             runnable = entity.delayed ? 0 : 1;
         }
-        entity.load.updateQueued(queue.load, core.now, entity.weight, runnable, queue.curr == entity);
+        entity.load.updateQueued(queue.load, queue.clock.at(core.now), entity.weight, runnable, queue.curr == entity);
         updateQueue(queue);
         propagate(entity);
         report(queue);
@@ -152,7 +164,7 @@ final class Load {
     void enter(Entity entity) {
         FairQueue queue = entity.queue();
         if (entity.load.attached()) {
-            entity.load.updateSleeping(queue.load, core.now, entity.weight);
+            entity.load.updateSleeping(queue.load, queue.clock.at(core.now), entity.weight);
             updateQueue(queue);
         } else {
             updateQueue(queue);
@@ -171,10 +183,10 @@ final class Load {
     void enterNew(RunQueue rq, Task task) {
         FairQueue queue = task.queue();
         boolean stale = !tracking.refreshesClockForNewTask();
-        updateQueue(queue, stale ? rq.clock : core.now);
+        updateQueue(queue, stale ? rq.clock : queue.clock.at(core.now));
         task.load.enterNew(
                 queue.load,
-                core.domains.topology().capacity(task.cpu),
+                tracking.guessCapacity(core.domains.topology().capacity(task.cpu)),
                 task.weight,
                 tracking.guessWeight(task.weight),
                 queue.sliceNanos(task));
@@ -198,7 +210,7 @@ final class Load {
         FairQueue fair = task.queue();
         long agedTo = core.decisions
                 .sleeperAgeing()
-                .agedToNanos(fair.load.lastUpdateNanos(), core.now, from.curr == from.idle);
+                .agedToNanos(fair.load.lastUpdateNanos(), fair.clock.at(core.now), from.curr == from.idle);
         task.load.leave(fair.load, task.weight);
         fair.removedLoad += task.load.loadAvg();
         fair.removedUtil += task.load.utilAvg();
@@ -206,6 +218,13 @@ final class Load {
         fair.removed = true;
         if (agedTo > fair.load.lastUpdateNanos()) {
             task.load.updateBlocked(agedTo, task.weight);
+        }
+    }
+
+    /** The CPU starts to run tasks, or has had its last and idles ({@code update_idle_rq_clock_pelt()}). */
+    void busyChanges(RunQueue rq, boolean busy) {
+        if (asymmetric) {
+            rq.fair.clock.busyChanges(busy, core.now, rq.fair.load.utilAvg() >= SATURATED);
         }
     }
 
@@ -232,7 +251,7 @@ final class Load {
         if (entity.onRq) {
             update(entity);
         } else if (entity.load.attached()) {
-            entity.load.updateSleeping(above.load, core.now, entity.weight);
+            entity.load.updateSleeping(above.load, above.clock.at(core.now), entity.weight);
             updateQueue(above);
             propagate(entity);
         }

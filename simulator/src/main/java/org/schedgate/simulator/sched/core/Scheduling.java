@@ -95,6 +95,7 @@ final class Scheduling {
         Task next = rq.next;
         if (previous == rq.idle || next == rq.idle) {
             core.speeds.busyChanges(rq, next != rq.idle);
+            core.load.busyChanges(rq, next != rq.idle);
         }
         if (previous == rq.idle) {
             core.ticks.restart(rq);

@@ -203,7 +203,7 @@ final class Task extends Entity implements TaskView, TaskContext {
                 spec.scheduling().policy() == Policy.IDLE
                         ? NiceWeights.IDLE_POLICY_WEIGHT
                         : NiceWeights.weightOf(spec.nice()),
-                Load.signal(core.decisions.loadTracking(), false));
+                Load.entitySignal(core.decisions.loadTracking()));
         this.scale = spec.scheduling().policy() == Policy.IDLE
                 ? NiceWeights.idlePolicyScale()
                 : NiceWeights.scaleOf(spec.nice());

@@ -59,8 +59,8 @@ final class TaskGroups {
 
     private GroupEntity create(TaskGroup group, int cpu) {
         RunQueue rq = core.rqs[cpu];
-        FairQueue mine = new FairQueue(core.features, core.tunables, core.decisions, rq.fair);
-        GroupEntity entity = new GroupEntity(group, mine, Load.signal(core.decisions.loadTracking(), false));
+        FairQueue mine = new FairQueue(core.features, core.tunables, core.decisions, rq.fair, rq.fair.clock);
+        GroupEntity entity = new GroupEntity(group, mine, Load.entitySignal(core.decisions.loadTracking()));
         mine.owner = entity;
         TaskGroup above = group.parent;
         if (above == null) {

@@ -40,7 +40,10 @@ final class TaskTable {
         idle.state = Task.State.RUNNABLE;
         stopper.cpu = cpu;
         stopper.state = Task.State.SLEEPING;
-        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null);
+        PeltClock clock = new PeltClock(
+                core.decisions.loadTracking().invariance(),
+                core.domains.topology().capacity(cpu));
+        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock);
         RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory());
         rq.avgIdle = 2 * core.tunables.migrationCostNanos();
         rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();

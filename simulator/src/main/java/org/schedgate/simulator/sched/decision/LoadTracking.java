@@ -19,12 +19,30 @@ public interface LoadTracking {
         }
     }
 
+    /** How a CPU's capacity counts, so that averages of CPUs of unequal capacity can be compared. */
+    enum Invariance {
+        /** Not at all. */
+        NONE,
+        /** Utilization that is added is multiplied by capacity: on a CPU of half the capacity it does not rise above half. */
+        AT_ACCRUAL,
+        /** The clock of a CPU runs at the pace of its capacity while it runs tasks, and catches up as soon as it idles. */
+        BY_CLOCK
+    }
+
     /** Return the form. */
     Form form();
+
+    /** Return how capacity counts. */
+    Invariance invariance();
 
     /** Tell whether the clock of the queue that a new task enters is brought up to date before the task is attached to it. */
     default boolean refreshesClockForNewTask() {
         return true;
+    }
+
+    /** Return the capacity from which a new task's utilization is guessed, where the CPU has the one given. Pure. */
+    default int guessCapacity(int capacity) {
+        return capacity;
     }
 
     /** Return the weight by which a new task's utilization is guessed from that of its queue. Pure. */

@@ -14,6 +14,11 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  */
 public final class ContributionTracking implements LoadTracking {
     @Override
+    public Invariance invariance() {
+        return Invariance.NONE;
+    }
+
+    @Override
     public Form form() {
         return Form.CONTRIBUTIONS;
     }

@@ -55,6 +55,11 @@ public final class RunnableTracking implements LoadTracking {
     }
 
     @Override
+    public Invariance invariance() {
+        return Invariance.BY_CLOCK;
+    }
+
+    @Override
     public Form form() {
         return Form.RUNNABLE_TASKS;
     }

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 
@@ -9,12 +10,18 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  * <ul>
  *   <li>Rule: sum over time of weight, decayed, by the largest sum there is. A new task's utilization is guessed from its queue's with the
  *       scaled-up weight. Since the clock is not brought up to date before the task is attached but is before it is enqueued, a
- *       new task enters as if it had slept since the queue's clock last moved.
+ *       new task enters as if it had slept since the queue's clock last moved. Utilization is added by the CPU's capacity, and a new task's
+ *       is guessed as if the CPU had the full one.
  *   <li>Kernel: {@code __update_load_avg()} and {@code post_init_entity_util_avg()} in fair.c, 4.7 to 4.10 (4.11 and 4.12 bring the clock
  *       up to date).
  * </ul>
  */
 public final class WeightedSumTracking implements LoadTracking {
+    @Override
+    public Invariance invariance() {
+        return Invariance.AT_ACCRUAL;
+    }
+
     @Override
     public Form form() {
         return Form.WEIGHTED_SUMS;
@@ -23,6 +30,11 @@ public final class WeightedSumTracking implements LoadTracking {
     @Override
     public boolean refreshesClockForNewTask() {
         return false;
+    }
+
+    @Override
+    public int guessCapacity(int capacity) {
+        return Topology.FULL_CAPACITY;
     }
 
     @Override

@@ -32,6 +32,8 @@ public final class PeltSignal implements LoadSignal {
 
     /** The queued part of a queue's load, where it is tracked. */
     private final boolean tracksQueued;
+    /** What running counts for on a queue, {@link #FULL} unless capacity is taken into account here. */
+    private final int runningCounts;
 
     private long queuedSum;
     private long queuedAvg;
@@ -43,7 +45,19 @@ public final class PeltSignal implements LoadSignal {
 
     /** Create the signal of a queue; up to 5.6 it tracks the load of its queued tasks apart. */
     public PeltSignal(boolean tracksQueued) {
+        this(tracksQueued, FULL);
+    }
+
+    /**
+     * Create the signal of a queue.
+     *
+     * @param tracksQueued true if it tracks the load of its queued tasks apart
+     * @param runningCounts what running counts for in its utilization and that of its entities, 1..{@link #FULL}: up to 5.0 the CPU's
+     *     capacity
+     */
+    public PeltSignal(boolean tracksQueued, int runningCounts) {
         this.tracksQueued = tracksQueued;
+        this.runningCounts = runningCounts;
     }
 
     @Override
@@ -87,10 +101,10 @@ public final class PeltSignal implements LoadSignal {
      * @return true if a period ended, so that the averages are new
      */
     public boolean updateTask(long nowNanos, int weight, boolean queued, boolean running) {
-        return updateTask(nowNanos, weight, queued ? 1 : 0, queued ? 1 : 0, running);
+        return updateTask(nowNanos, weight, queued ? 1 : 0, queued ? 1 : 0, running ? runningCounts : 0);
     }
 
-    private boolean updateTask(long nowNanos, int weight, long queued, long runnable, boolean running) {
+    private boolean updateTask(long nowNanos, int weight, long queued, long runnable, int running) {
         if (!account(nowNanos, queued, runnable, running)) {
             return false;
         }
@@ -101,12 +115,12 @@ public final class PeltSignal implements LoadSignal {
 
     @Override
     public void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running) {
-        updateTask(nowNanos, weight, 1, runnable, running);
+        updateTask(nowNanos, weight, 1, runnable, running ? ((PeltSignal) queue).runningCounts : 0);
     }
 
     @Override
     public void updateSleeping(LoadSignal queue, long nowNanos, int weight) {
-        updateTask(nowNanos, weight, 0, 0, false);
+        updateTask(nowNanos, weight, 0, 0, 0);
     }
 
     /**
@@ -117,7 +131,7 @@ public final class PeltSignal implements LoadSignal {
      */
     @Override
     public void updateBlocked(long nowNanos, int weight) {
-        if (account(nowNanos, 0, 0, false)) {
+        if (account(nowNanos, 0, 0, 0)) {
             average(weight);
         }
     }
@@ -133,7 +147,7 @@ public final class PeltSignal implements LoadSignal {
      */
     @Override
     public boolean updateQueue(long nowNanos, long weight, long runnable, boolean running) {
-        if (!account(nowNanos, weight, runnable, running)) {
+        if (!account(nowNanos, weight, runnable, running ? runningCounts : 0)) {
             return false;
         }
         average(1);
@@ -141,7 +155,7 @@ public final class PeltSignal implements LoadSignal {
     }
 
     /** Add the time since the last update to the sums; return true if a period ended. */
-    private boolean account(long nowNanos, long load, long runnable, boolean running) {
+    private boolean account(long nowNanos, long load, long runnable, int running) {
         long elapsedNanos = nowNanos - lastUpdateNanos;
         long units = elapsedNanos >> UNIT_LOG2;
         if (units <= 0) {
@@ -161,7 +175,7 @@ public final class PeltSignal implements LoadSignal {
         return true;
     }
 
-    private void crossPeriods(long total, long load, long runnable, boolean running) {
+    private void crossPeriods(long total, long load, long runnable, int running) {
         long periods = total / PeltSeries.PERIOD;
         int after = (int) (total % PeltSeries.PERIOD);
         loadSum = PeltSeries.decay(loadSum, periods);
@@ -177,7 +191,7 @@ public final class PeltSignal implements LoadSignal {
         periodContrib = after;
     }
 
-    private void add(long contribution, long load, long runnable, boolean running) {
+    private void add(long contribution, long load, long runnable, int running) {
         if (load == 0) {
             return;
         }
@@ -186,9 +200,7 @@ public final class PeltSignal implements LoadSignal {
             queuedSum += load * contribution;
         }
         runnableSum += (runnable * contribution) << SCALE_LOG2;
-        if (running) {
-            utilSum += contribution << SCALE_LOG2;
-        }
+        utilSum += contribution * running;
     }
 
     private void average(long weight) {

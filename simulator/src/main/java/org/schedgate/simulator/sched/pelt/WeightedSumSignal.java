@@ -8,11 +8,10 @@ package org.schedgate.simulator.sched.pelt;
  * whatever part of the period has passed, so that a steady signal ripples by up to 2 % within a period. An entity keeps its own place in
  * the period when it joins a queue, and its sums as they are. A queue tracks the load of its queued tasks apart.
  *
- * <p>At full frequency and capacity, which scale what is added. Mutable, allocation-free, not thread-safe.
+ * <p>At full frequency, which scales what is added; utilization is added by the capacity of the queue's CPU. Mutable, allocation-free, not thread-safe.
  */
 public final class WeightedSumSignal implements LoadSignal {
     private static final int UNIT_LOG2 = 10;
-    private static final int SCALE_LOG2 = 10;
 
     private long lastUpdateNanos;
     private int periodContrib;
@@ -24,6 +23,22 @@ public final class WeightedSumSignal implements LoadSignal {
     private long utilAvg;
     private boolean attached;
     private boolean utilChanged;
+    /** What running counts for on a queue: the CPU's capacity. */
+    private final int runningCounts;
+
+    /** Create the signal of an entity, or of a queue of a CPU of full capacity. */
+    public WeightedSumSignal() {
+        this(PeltSignal.FULL);
+    }
+
+    /**
+     * Create the signal of a queue.
+     *
+     * @param runningCounts what running counts for in its utilization and that of its entities: the CPU's capacity, 1..1024
+     */
+    public WeightedSumSignal(int runningCounts) {
+        this.runningCounts = runningCounts;
+    }
 
     @Override
     public long loadAvg() {
@@ -64,25 +79,25 @@ public final class WeightedSumSignal implements LoadSignal {
 
     @Override
     public void updateQueued(LoadSignal queue, long nowNanos, int weight, long runnable, boolean running) {
-        utilChanged |= account(nowNanos, weight, running);
+        utilChanged |= account(nowNanos, weight, running ? ((WeightedSumSignal) queue).runningCounts : 0);
     }
 
     @Override
     public void updateSleeping(LoadSignal queue, long nowNanos, int weight) {
-        utilChanged |= account(nowNanos, 0, false);
+        utilChanged |= account(nowNanos, 0, 0);
     }
 
     @Override
     public void updateBlocked(long nowNanos, int weight) {
-        account(nowNanos, 0, false);
+        account(nowNanos, 0, 0);
     }
 
     @Override
     public boolean updateQueue(long nowNanos, long weight, long runnable, boolean running) {
-        return account(nowNanos, weight, running);
+        return account(nowNanos, weight, running ? runningCounts : 0);
     }
 
-    private boolean account(long nowNanos, long weight, boolean running) {
+    private boolean account(long nowNanos, long weight, int running) {
         long elapsedNanos = nowNanos - lastUpdateNanos;
         if (elapsedNanos < 0) {
             lastUpdateNanos = nowNanos;
@@ -114,12 +129,10 @@ public final class WeightedSumSignal implements LoadSignal {
         return crossed;
     }
 
-    private void add(long contribution, long weight, boolean running) {
+    private void add(long contribution, long weight, int running) {
         loadSum += weight * contribution;
         queuedSum += weight * contribution;
-        if (running) {
-            utilSum += contribution << SCALE_LOG2;
-        }
+        utilSum += contribution * running;
     }
 
     private void decay(long periods) {

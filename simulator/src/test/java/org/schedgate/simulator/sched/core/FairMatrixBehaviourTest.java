@@ -175,7 +175,8 @@ class FairMatrixBehaviourTest {
     @Test
     void clock_update_for_new_tasks() {
         assertThat(loadOfChild(new WeightedSumTracking())).isLessThan(500);
-        assertThat(loadOfChild(new QueuedLoadTracking())).isEqualTo(1024);
+        assertThat(loadOfChild(new QueuedLoadTracking(LoadTracking.Invariance.BY_CLOCK)))
+                .isEqualTo(1024);
     }
 
     private static long loadOfChild(LoadTracking tracking) {
@@ -240,7 +241,8 @@ class FairMatrixBehaviourTest {
     void queued_load_against_load_with_blocked_tasks() {
         Script script =
                 Script.named("blocked").task(on1("busy", t -> t.run(50 * MILLI).sleep(20 * MILLI)));
-        KernelProfile kernel = Kernels.of("v6.1").with(Patch.replace(LoadTracking.class, new QueuedLoadTracking()));
+        KernelProfile kernel = Kernels.of("v6.1")
+                .with(Patch.replace(LoadTracking.class, new QueuedLoadTracking(LoadTracking.Invariance.BY_CLOCK)));
         SchedulerRun run = new SchedulerRun(EIGHT, kernel, 1, Budget.DEFAULT, new SchedListener() {}, () -> false);
         run.start(script.start().main());
         while (run.nowNanos() < 60 * MILLI) {

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
 import org.schedgate.simulator.sched.fair.NiceWeights;
 import org.schedgate.simulator.sched.pelt.PeltSignal;
@@ -15,7 +16,12 @@ final class FairQueueProperties {
     }
 
     static FairQueue queue(KernelProfile kernel) {
-        return new FairQueue(kernel.features(), kernel.tunables().scaledFor(8), kernel.decisions(), null);
+        return new FairQueue(
+                kernel.features(),
+                kernel.tunables().scaledFor(8),
+                kernel.decisions(),
+                null,
+                new PeltClock(LoadTracking.Invariance.NONE, 1024));
     }
 
     /** Return an entity that is not a task, of the weight of a nice value. */

@@ -18,7 +18,8 @@ import org.schedgate.simulator.workload.ScriptTask;
 
 /**
  * CPU 0 is little (446), CPU 1 big, a cache each. A task runs on the little one, alone, from the start and may move from 40 ms on; the big one
- * is idle from 60 ms on. By 40 ms the task uses more than four fifths of 446 (1024 x (1 - 0.5^(40 / 32.8)) = 584).
+ * is idle from 60 ms on. By then the clock of the little one has shown 26 ms, and the task, which started with half of 446, uses more than four
+ * fifths of it: 1024 - 801 x 0.5^(26 / 32.8) = 562.
  */
 class MisfitTest {
     private static final long MILLI = 1_000_000;

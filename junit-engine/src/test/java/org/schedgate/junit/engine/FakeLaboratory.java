@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.schedgate.junit.engine.fixture.FakeWorkload;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.CostModel;
@@ -53,6 +54,12 @@ public final class FakeLaboratory implements Laboratory {
                 NoiseModel.OFF);
     }
 
+    /** Return a kernel of that name; what it decides is never asked. */
+    private static KernelProfile named(String name, List<String> patches) {
+        KernelProfile any = Kernels.of("v6.1");
+        return new KernelProfile(name, any.decisions(), any.features(), any.tunables(), any.domains(), patches);
+    }
+
     @Override
     public KernelProfile kernel(String name) {
         if (!KERNELS.contains(name) && !name.matches("k[0-9]+")) {
@@ -63,12 +70,12 @@ public final class FakeLaboratory implements Laboratory {
 
     /** Return a kernel that answers nothing. */
     public static KernelProfile kernelOf(String name) {
-        return new KernelProfile(name, null, null, null, null, List.of());
+        return named(name, List.of());
     }
 
     @Override
     public KernelProfile apply(Patch patch, String name, KernelProfile kernel) {
-        return new KernelProfile(kernel.name(), null, null, null, null, List.of(name));
+        return named(kernel.name(), List.of(name));
     }
 
     @Override

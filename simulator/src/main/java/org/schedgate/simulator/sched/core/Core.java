@@ -50,7 +50,11 @@ final class Core {
     final Execution execution;
     final LiveView view;
     final Selection selection;
+    final GroupWeights groupWeights;
+    final DelayedDequeue delayed;
     final FairClass fair;
+    final FairPick picking;
+    final FairPreemption preemption;
     final Wakeups wakeups;
     final Forking forking;
     final Scheduling scheduling;
@@ -100,7 +104,11 @@ final class Core {
         this.execution = new Execution(this);
         this.view = new LiveView(this);
         this.selection = new Selection(this);
+        this.groupWeights = new GroupWeights(this);
+        this.delayed = new DelayedDequeue(this);
         this.fair = new FairClass(this);
+        this.picking = new FairPick(this);
+        this.preemption = new FairPreemption(this);
         this.wakeups = new Wakeups(this);
         this.forking = new Forking(this);
         this.scheduling = new Scheduling(this);

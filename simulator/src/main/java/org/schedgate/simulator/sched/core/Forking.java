@@ -74,7 +74,7 @@ final class Forking {
         if (core.listener != null) {
             core.listener.enqueued(core.now, by.cpu, child, true);
         }
-        core.fair.checkPreemption(to, child, true);
+        core.preemption.checkPreemption(to, child, true);
     }
 
     /** Start the workload's first task on the first CPU it may run on; its CPU notices at once. */

@@ -142,7 +142,7 @@ final class Programs implements Actions {
             }
             case Task.Action.YIELD -> {
                 task.action = Task.Action.NONE;
-                core.fair.yieldTurn(rq, task);
+                core.preemption.yieldTurn(rq, task);
                 core.scheduling.schedule(rq);
             }
             case Task.Action.EXIT -> {

@@ -34,16 +34,16 @@ final class Scheduling {
             }
         }
         if (rq.stopperQueued) {
-            core.fair.putPrevious(rq);
+            core.picking.putPrevious(rq);
             switchTo(rq, rq.stopper);
             return;
         }
-        Task next = core.fair.pickNext(rq);
+        Task next = core.picking.pickNext(rq);
         if (next != null) {
             switchTo(rq, next);
             return;
         }
-        core.fair.putPrevious(rq);
+        core.picking.putPrevious(rq);
         if (!core.newidle.enter(rq)) {
             pick(rq);
         }
@@ -54,12 +54,12 @@ final class Scheduling {
         rq.needResched = false;
         Task next;
         if (rq.stopperQueued) {
-            core.fair.putPrevious(rq);
+            core.picking.putPrevious(rq);
             next = rq.stopper;
         } else {
-            Task fair = core.fair.pickNext(rq);
+            Task fair = core.picking.pickNext(rq);
             if (fair == null) {
-                core.fair.putPrevious(rq);
+                core.picking.putPrevious(rq);
                 next = rq.idle;
                 core.idleLoop.becomesIdle(rq);
             } else {

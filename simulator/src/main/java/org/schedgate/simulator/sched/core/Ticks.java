@@ -87,7 +87,7 @@ final class Ticks {
         rq.clock = core.now;
         Task curr = rq.fairCurr;
         if (curr != null && rq.curr == curr) {
-            core.fair.tick(rq, curr);
+            core.preemption.tick(rq, curr);
             core.load.noteMisfit(rq);
         }
         core.remembered.note(rq);

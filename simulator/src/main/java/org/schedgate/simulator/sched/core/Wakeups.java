@@ -148,11 +148,11 @@ final class Wakeups {
         }
         task.state = Task.State.RUNNABLE;
         boolean asked = to.needResched;
-        core.fair.requeueDelayed(to, task);
+        core.delayed.requeueDelayed(to, task);
         if (core.listener != null) {
             core.listener.enqueued(core.now, rq.cpu, task, false);
         }
-        core.fair.checkPreemption(to, task, false);
+        core.preemption.checkPreemption(to, task, false);
         long signal = asked ? 0 : signalReschedule(rq, to);
         if (signal > 0) {
             core.execution.begin(rq, Op.WAKE_SIGNAL, signal, true);
@@ -253,7 +253,7 @@ final class Wakeups {
         if (core.listener != null) {
             core.listener.enqueued(core.now, by.cpu, task, false);
         }
-        core.fair.checkPreemption(to, task, false);
+        core.preemption.checkPreemption(to, task, false);
         sampleIdleTime(to);
     }
 

@@ -3,7 +3,11 @@ package org.schedgate.examples.cases;
 import java.time.Duration;
 import java.util.List;
 import org.schedgate.simulator.Simulation;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.sched.balance.TypedBusiestGroup;
+import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.workload.Schbench;
 
 /** As many workers with long bursts as CPUs: a second one on a CPU waits for a slice, unless the balancer counts tasks. */
@@ -17,18 +21,18 @@ final class LongBurstsInOneCache implements Scenario {
 
     @Override
     public String setting() {
-        return "`hikey-kirin620`, kernels v5.10 and v5.11 (the patch came in 5.11); schbench (of 2019) `-m 2 -t 4 -s 10000 -c 1000000 -r 10`, 10 seeds.";
+        return "`hikey-kirin620`, kernel v5.10 (the patch came in 5.10-rc4) with the busiest group found as in 5.9, which is the patch alone, and as it is; schbench (of 2019) `-m 2 -t 4 -s 10000 -c 1000000 -r 10`, 10 seeds.";
     }
 
     @Override
     public List<String> kernels() {
-        return List.of("v5.10", "v5.11");
+        return List.of("v5.10");
     }
 
-    private static Simulation simulation(String kernel) {
+    private static Simulation simulation(KernelProfile kernel) {
         return Findings.simulation(
                 Machines.of("hikey-kirin620"),
-                Bases.kernel(kernel),
+                kernel,
                 Schbench.messageThreads(2)
                         .workerThreads(4)
                         .sleepMicros(10_000)
@@ -38,14 +42,17 @@ final class LongBurstsInOneCache implements Scenario {
 
     @Override
     public String remarks() {
-        return "Without the patch no two workers share a CPU here: placement at fork spreads them, nothing moves them later, "
-                + "so that there is nothing to repair. What made two of the board's workers meet is not told.";
+        return "Touched after results were seen: a first version compared v5.10 and v5.11, which both have the patch, and saw no "
+                + "change. What is left of the rule is the time to leave idle states, which the device tree bounds at 250 us and, "
+                + "for a whole cluster, 700 us, where the published median is 33 us: the wait for another worker's slice, 14 ms, "
+                + "comes and goes as published.";
     }
 
     @Override
     public void measure(Findings to) {
-        Simulation before = simulation("v5.10");
-        Simulation after = simulation("v5.11");
+        Simulation before = simulation(
+                Bases.kernel("v5.10").with(Patch.replace(BusiestGroup.class, TypedBusiestGroup.byWaiting())));
+        Simulation after = simulation(Bases.kernel("v5.10"));
         double[] was = new double[PERCENTILES.length];
         double[] is = new double[PERCENTILES.length];
         for (int i = 0; i < PERCENTILES.length; i++) {

@@ -113,6 +113,14 @@ public record ScriptTask(
         return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.in(value), steps);
     }
 
+    /**
+     * Return this task with a timer slack, 0..{@link TaskScheduling#SLACK_NANOS_MAX}: its sleeps end up to that much later. Ordinary tasks of a
+     * real system have {@link TaskScheduling#SLACK_NANOS_ORDINARY}; here they have none unless told. What it forks has the same.
+     */
+    public ScriptTask timerSlack(long nanos) {
+        return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.withTimerSlack(nanos), steps);
+    }
+
     /** Return the task in one line, as it appears in the script's command line. */
     @Override
     public String toString() {
@@ -132,6 +140,7 @@ public record ScriptTask(
                     case IDLE -> " idle";
                 }
                 + (scheduling.sliceNanos() == 0 ? "" : " slice " + scheduling.sliceNanos())
+                + (scheduling.timerSlackNanos() < 0 ? "" : " slack " + scheduling.timerSlackNanos())
                 + (scheduling.group() == null ? "" : " in " + scheduling.group())
                 + ": "
                 + steps;

@@ -78,6 +78,14 @@ public final class Workloads {
     }
 
     /**
+     * Return a workload whose tasks sleep up to a slack longer than they ask ({@code PR_SET_TIMERSLACK}), but for those that set one of their
+     * own. Ordinary tasks of a real system have {@link org.schedgate.simulator.task.TaskScheduling#SLACK_NANOS_ORDINARY}; here they have none unless told.
+     */
+    public static Workload withTimerSlack(long nanos, Workload workload) {
+        return new SlackWorkload(nanos, workload);
+    }
+
+    /**
      * Return a workload run from a terminal session of its own on a kernel whose autogroup is on ({@code sched_autogroup_enabled}): all its
      * tasks are in one group with the weight of a single nice-0 task, and kernel threads are not. Several of these run {@link Together} are
      * several sessions. For kernels from 4.15 on.

@@ -4,25 +4,29 @@ package org.schedgate.simulator.workload;
  * Clients that compute a little, hand an I/O to the kernel worker of the CPU they are on, and sleep until that worker wakes them: what
  * dbench's clients do when they sync a file on XFS. Immutable; every method that sets an option returns a changed copy.
  *
- * <p>Each worker takes requests in order, one at a time, as an ordered workqueue: it works, waits for the device, whose interrupt comes to its CPU,
- * works again, and wakes the client.
+ * <p>A worker takes requests in order: it works, waits for the device, whose interrupt comes to its CPU, works again, and wakes the client. With one worker a CPU
+ * the next request waits until all that is done, as on an ordered workqueue; with more, a worker that is about to wait for the device wakes
+ * another if there are requests left, as the concurrency-managed pool of a CPU does.
  */
 public final class WorkqueueIo implements Workload {
     /** The most clients, and the most CPUs with a worker. */
     public static final int TASKS_MAX = 4096;
 
-    private static final WorkqueueIo DEFAULTS = new WorkqueueIo(1, 1, 1000, 100_000, 10_000, 0);
+    private static final WorkqueueIo DEFAULTS = new WorkqueueIo(1, 1, 1, 1000, 100_000, 10_000, 0);
 
     private final int clients;
     private final int workers;
+    private final int pool;
     private final int operations;
     private final long thinkNanos;
     private final long workNanos;
     private final long deviceNanos;
 
-    private WorkqueueIo(int clients, int workers, int operations, long thinkNanos, long workNanos, long deviceNanos) {
+    private WorkqueueIo(
+            int clients, int workers, int pool, int operations, long thinkNanos, long workNanos, long deviceNanos) {
         this.clients = clients;
         this.workers = workers;
+        this.pool = pool;
         this.operations = operations;
         this.thinkNanos = thinkNanos;
         this.workNanos = workNanos;
@@ -39,31 +43,43 @@ public final class WorkqueueIo implements Workload {
         within("clients", clients, 1, TASKS_MAX);
         within("CPUs", cpus, 1, TASKS_MAX);
         return new WorkqueueIo(
-                clients, cpus, DEFAULTS.operations, DEFAULTS.thinkNanos, DEFAULTS.workNanos, DEFAULTS.deviceNanos);
+                clients,
+                cpus,
+                DEFAULTS.pool,
+                DEFAULTS.operations,
+                DEFAULTS.thinkNanos,
+                DEFAULTS.workNanos,
+                DEFAULTS.deviceNanos);
     }
 
     /** Return it with a number of operations of each client, 1..1000000. */
     public WorkqueueIo operations(int count) {
         within("operations", count, 1, 1_000_000);
-        return new WorkqueueIo(clients, workers, count, thinkNanos, workNanos, deviceNanos);
+        return new WorkqueueIo(clients, workers, pool, count, thinkNanos, workNanos, deviceNanos);
     }
 
     /** Return it with another mean computation before each operation, 0..1000000000 ns; a length is half to one and a half times that. */
     public WorkqueueIo thinkNanos(long nanos) {
         within("think time (ns)", nanos, 0, 1_000_000_000);
-        return new WorkqueueIo(clients, workers, operations, nanos, workNanos, deviceNanos);
+        return new WorkqueueIo(clients, workers, pool, operations, nanos, workNanos, deviceNanos);
     }
 
     /** Return it with another work of the kernel worker before and after the device's, 0..1000000000 ns. */
     public WorkqueueIo workNanos(long nanos) {
         within("work (ns)", nanos, 0, 1_000_000_000);
-        return new WorkqueueIo(clients, workers, operations, thinkNanos, nanos, deviceNanos);
+        return new WorkqueueIo(clients, workers, pool, operations, thinkNanos, nanos, deviceNanos);
     }
 
     /** Return it with another time of the device, 0..1000000000 ns; with 0 the worker does not wait for one. */
     public WorkqueueIo deviceNanos(long nanos) {
         within("device time (ns)", nanos, 0, 1_000_000_000);
-        return new WorkqueueIo(clients, workers, operations, thinkNanos, workNanos, nanos);
+        return new WorkqueueIo(clients, workers, pool, operations, thinkNanos, workNanos, nanos);
+    }
+
+    /** Return it with another number of workers on each CPU, of which one at a time does not wait for the device, 1..256; with 1 the workqueue is ordered. */
+    public WorkqueueIo workersOfEachCpu(int count) {
+        within("workers of each CPU", count, 1, 256);
+        return new WorkqueueIo(clients, workers, count, operations, thinkNanos, workNanos, deviceNanos);
     }
 
     private static void within(String what, long value, long min, long max) {
@@ -79,6 +95,10 @@ public final class WorkqueueIo implements Workload {
 
     int workers() {
         return workers;
+    }
+
+    int workersOfEachCpu() {
+        return pool;
     }
 
     int operationsOfEach() {
@@ -105,7 +125,7 @@ public final class WorkqueueIo implements Workload {
     @Override
     public String commandLine() {
         return "workqueue-io clients " + clients + " workers " + workers + " operations " + operations + " think "
-                + thinkNanos + " work " + workNanos + " device " + deviceNanos;
+                + thinkNanos + " work " + workNanos + " device " + deviceNanos + (pool == 1 ? "" : " pool " + pool);
     }
 
     @Override

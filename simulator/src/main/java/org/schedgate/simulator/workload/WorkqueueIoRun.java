@@ -1,9 +1,7 @@
 package org.schedgate.simulator.workload;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.result.Direction;
@@ -18,7 +16,7 @@ import org.schedgate.simulator.task.TaskSpec;
 /** One run of clients and the kernel workers they wait for. */
 final class WorkqueueIoRun implements WorkloadRun {
     private final WorkqueueIo options;
-    private final List<Worker> workers = new ArrayList<>();
+    private final List<WorkqueuePool> pools = new ArrayList<>();
     private final List<Client> clients = new ArrayList<>();
     private int ended;
     private long startNanos;
@@ -28,7 +26,7 @@ final class WorkqueueIoRun implements WorkloadRun {
     WorkqueueIoRun(WorkqueueIo options) {
         this.options = options;
         for (int i = 0; i < options.workers(); i++) {
-            workers.add(new Worker(i));
+            pools.add(new WorkqueuePool(options, i));
         }
         for (int i = 0; i < options.clients(); i++) {
             clients.add(new Client(i));
@@ -38,15 +36,21 @@ final class WorkqueueIoRun implements WorkloadRun {
     @Override
     public TaskSpec main() {
         int[] created = new int[1];
+        int workers = options.workers() * options.workersOfEachCpu();
         Program main = (self, next) -> {
             int at = created[0]++;
-            if (at < workers.size()) {
-                next.fork(TaskSpec.of("kworker/" + at + ":1", "kworker", workers.get(at))
-                        .on(CpuSet.of(at))
+            if (at < workers) {
+                int cpu = at / options.workersOfEachCpu();
+                int number = at % options.workersOfEachCpu() + 1;
+                next.fork(TaskSpec.of(
+                                "kworker/" + cpu + ":" + number,
+                                "kworker",
+                                pools.get(cpu).worker(number))
+                        .on(CpuSet.of(cpu))
                         .asKernelThread());
-            } else if (at < workers.size() + clients.size()) {
-                startNanos = at == workers.size() ? self.now() : startNanos;
-                Client client = clients.get(at - workers.size());
+            } else if (at < workers + clients.size()) {
+                startNanos = at == workers ? self.now() : startNanos;
+                Client client = clients.get(at - workers);
                 next.fork(TaskSpec.of("client", "client", client).asProcess());
             } else {
                 next.exit();
@@ -99,12 +103,12 @@ final class WorkqueueIoRun implements WorkloadRun {
             if (queues) {
                 queues = false;
                 visited.set(self.cpu());
-                Worker worker = workers.get(self.cpu());
-                worker.requests.add(this);
-                worker.word.set(worker.word.value() + 1);
                 next = 1;
-                actions.wake(worker.word, 1);
-                return;
+                Futex idle = pools.get(self.cpu()).queue(done);
+                if (idle != null) {
+                    actions.wake(idle, 1);
+                    return;
+                }
             }
             if (next == 1) {
                 if (done.value() == 0) {
@@ -132,65 +136,15 @@ final class WorkqueueIoRun implements WorkloadRun {
                 clientNanos += self.now() - began;
                 endNanos = self.now();
             }
-            while (ended == clients.size() && next - 2 < workers.size()) {
-                Worker worker = workers.get(next++ - 2);
-                worker.word.set(-1);
-                actions.wake(worker.word, 1);
-                return;
+            while (ended == clients.size() && next - 2 < pools.size()) {
+                Futex idle = pools.get(next - 2).dismiss();
+                if (idle != null) {
+                    actions.wake(idle, 1);
+                    return;
+                }
+                next++;
             }
             actions.exit();
-        }
-    }
-
-    /** Take a request, work, wait for the device, work, wake the client, and again. */
-    private final class Worker implements Program {
-        private enum Step {
-            TAKE,
-            DEVICE,
-            FINISH,
-            WAKE
-        }
-
-        private final int cpu;
-        private final Futex word;
-        private final Deque<Client> requests = new ArrayDeque<>();
-        private Step step = Step.TAKE;
-
-        Worker(int cpu) {
-            this.cpu = cpu;
-            word = new Futex("kworker-" + cpu, 0);
-        }
-
-        @Override
-        public void next(TaskContext self, Actions next) {
-            switch (step) {
-                case TAKE -> {
-                    if (requests.isEmpty()) {
-                        if (word.value() < 0) {
-                            next.exit();
-                        } else {
-                            next.await(word, word.value());
-                        }
-                        return;
-                    }
-                    step = options.device() > 0 ? Step.DEVICE : Step.WAKE;
-                    next.compute(options.work());
-                }
-                case DEVICE -> {
-                    step = Step.FINISH;
-                    next.io(options.device(), cpu);
-                }
-                case FINISH -> {
-                    step = Step.WAKE;
-                    next.compute(options.work());
-                }
-                case WAKE -> {
-                    step = Step.TAKE;
-                    Client client = requests.remove();
-                    client.done.set(1);
-                    next.wake(client.done, 1);
-                }
-            }
         }
     }
 }

@@ -40,10 +40,14 @@ class MachinesDocTest {
         for (String name : Machines.presets()) {
             Machine machine = Machines.of(name);
             text.append("\n### ").append(name).append("\n\n");
-            text.append("| idle state | exit latency, ns | target residency, ns | polling |\n|---|---|---|---|\n");
+            text.append(
+                    "| idle state | exit latency, ns | target residency, ns | polling | entry / exit, ns | entered by |\n");
+            text.append("|---|---|---|---|---|---|\n");
             for (IdleState state : machine.idleStates()) {
                 text.append("| " + state.name() + " | " + state.exitLatencyNanos() + " | "
-                        + state.targetResidencyNanos() + " | " + (state.polling() ? "yes" : "no") + " |\n");
+                        + state.targetResidencyNanos() + " | " + (state.polling() ? "yes" : "no") + " | "
+                        + state.entryNanos() + " / " + state.leaveNanos() + " | "
+                        + (state.scope() == IdleState.Scope.CPU ? "each CPU" : "all CPUs of a cache") + " |\n");
             }
             text.append("\n| cost | ns | source |\n|---|---|---|\n");
             for (Cost cost : Cost.values()) {

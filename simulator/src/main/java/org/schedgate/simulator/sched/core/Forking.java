@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.task.TaskScheduling;
 import org.schedgate.simulator.task.TaskSpec;
 import org.schedgate.simulator.trace.SchedListener;
 
@@ -30,6 +31,9 @@ final class Forking {
         boolean inherits = spec.scheduling().group() == null && !spec.kernelThread();
         child.taskGroup =
                 inherits ? parent.taskGroup : core.groups.of(spec.scheduling().group());
+        if (spec.scheduling().timerSlackNanos() == TaskScheduling.SLACK_INHERITED && !spec.kernelThread()) {
+            child.timerSlack = parent.timerSlack;
+        }
         core.load.initialise(child);
         return child;
     }

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import java.util.List;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.sched.decision.IdleStateSelection;
 import org.schedgate.simulator.sched.decision.IdleView;
@@ -89,11 +90,12 @@ final class IdleLoop implements IdleView {
 
     /** An interrupt ends the stay: the exit takes the state's latency. Level IRQ. */
     void leaveState(RunQueue rq) {
-        long exit = core.idleStates.get(rq.idleState).exitLatencyNanos();
+        IdleState state = core.idleStates.get(reached(rq));
         if (core.listener != null) {
             core.listener.idleLeft(core.now, rq.cpu, rq.idleState);
         }
         long stayed = core.now - rq.idleEnteredAt;
+        long exit = Math.max(0, state.entryNanos() - stayed) + state.leaveNanos();
         if (rq.pendingIrqs == Irq.TICK) {
             rq.history.recordTick(stayed, rq.idleExpected, core.tickNanos);
         } else {
@@ -101,6 +103,25 @@ final class IdleLoop implements IdleView {
         }
         rq.idleState = -1;
         core.execution.begin(rq, Op.IDLE_EXIT, exit, true);
+    }
+
+    /** Return the state a CPU is in: a shallower one than it asked for while others keep what it shares with them awake. */
+    private int reached(RunQueue rq) {
+        int state = rq.idleState;
+        while (state > 0 && core.idleStates.get(state).scope() == IdleState.Scope.CACHE && !allIn(rq, state)) {
+            state--;
+        }
+        return state;
+    }
+
+    private boolean allIn(RunQueue rq, int state) {
+        CpuSet cache = core.machine.topology().llcCpus(rq.cpu);
+        for (int cpu = cache.first(); cpu >= 0; cpu = cache.next(cpu + 1)) {
+            if (core.rqs[cpu].idleState < state) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The state is left: now the interrupts can be taken. */

@@ -104,11 +104,11 @@ final class Programs implements Actions {
         Task task = rq.curr;
         switch (task.action) {
             case Task.Action.SLEEP -> {
-                core.wakeups.armTimer(rq, task, core.now + task.until);
+                core.wakeups.armTimer(rq, task, core.now + task.until, task.timerSlack);
                 sleep(rq, task);
             }
             case Task.Action.IO -> {
-                core.wakeups.armTimer(core.rqs[task.number], task, core.now + task.until);
+                core.wakeups.armTimer(core.rqs[task.number], task, core.now + task.until, 0);
                 sleep(rq, task);
             }
             case Task.Action.AFFINITY -> {

@@ -189,6 +189,10 @@ final class Task extends Entity implements TaskView, TaskContext {
 
     /** For kernel workers: a wakeup is on its way. */
     boolean wakeExpected;
+    /** How much later than asked a sleep may end, nanoseconds. */
+    long timerSlack;
+    /** How much earlier than its timer's time the sleep in progress may end. */
+    long armedSlack;
     /** Work to be added to the next computation because the cache is cold. */
     long refill;
 
@@ -214,6 +218,7 @@ final class Task extends Entity implements TaskView, TaskContext {
         this.program = spec.program();
         this.nice = spec.nice();
         this.policy = spec.scheduling().policy();
+        this.timerSlack = Math.max(0, spec.scheduling().timerSlackNanos());
         this.customSlice = spec.scheduling().sliceNanos();
         this.allowed = allowed;
         this.perCpuKthread = perCpuKthread;

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.loop.TimerHeap;
 import org.schedgate.simulator.sched.decision.PendingClear;
@@ -340,19 +341,36 @@ final class Wakeups {
         core.execution.interruptDone(rq);
     }
 
-    /** Set the timer of a task that goes to sleep on a CPU. */
-    void armTimer(RunQueue rq, Task task, long atNanos) {
-        rq.timers.schedule(task.place, atNanos);
+    /** Set the timer of a task that goes to sleep on a CPU: it expires after its slack, or with an earlier one ({@code hrtimer_start_range_ns()}). */
+    void armTimer(RunQueue rq, Task task, long atNanos, long slackNanos) {
+        task.armedSlack = slackNanos;
+        rq.timers.schedule(task.place, atNanos + slackNanos);
         core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
     }
 
-    /** The earliest task timer of a CPU expires. */
+    /** The earliest task timer of a CPU expires, and those behind it whose time has come but for their slack. */
     void timerFires(RunQueue rq) {
         Task task = core.tasks.at(rq.timers.pop());
+        Task next = early(rq);
+        while (next != null) {
+            rq.timers.pop();
+            expire(rq, task);
+            task = next;
+            next = early(rq);
+        }
         if (rq.timers.nextTime() != TimerHeap.NEVER) {
             core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
         }
         expire(rq, task);
+    }
+
+    /** Return the task whose timer is next, if it may expire now; null otherwise. */
+    private @Nullable Task early(RunQueue rq) {
+        if (rq.timers.nextTime() == TimerHeap.NEVER) {
+            return null;
+        }
+        Task next = core.tasks.at(rq.timers.nextId());
+        return next.armedSlack > 0 && rq.timers.nextTime() - next.armedSlack <= core.now ? next : null;
     }
 
     /** Let a timer interrupt on a CPU wake a task. */

@@ -1,0 +1,64 @@
+package org.schedgate.simulator.workload;
+
+import java.util.Objects;
+import org.schedgate.simulator.result.MetricSink;
+import org.schedgate.simulator.task.TaskScheduling;
+import org.schedgate.simulator.task.TaskSpec;
+
+/**
+ * A workload whose tasks have a timer slack from the start.
+ *
+ * @param nanos 0..{@link TaskScheduling#SLACK_NANOS_MAX}
+ * @param workload what runs with it
+ */
+record SlackWorkload(long nanos, Workload workload) implements Workload {
+    SlackWorkload {
+        Objects.requireNonNull(workload, "workload is null: give what runs with the slack");
+        TaskScheduling.NORMAL.withTimerSlack(nanos);
+    }
+
+    @Override
+    public String name() {
+        return workload.name();
+    }
+
+    @Override
+    public String commandLine() {
+        return "timer-slack " + nanos + " " + workload.commandLine();
+    }
+
+    @Override
+    public WorkloadRun start() {
+        return new Run(nanos, workload.start());
+    }
+
+    private record Run(long nanos, WorkloadRun run) implements WorkloadRun {
+        @Override
+        public TaskSpec main() {
+            TaskSpec main = run.main();
+            return main.scheduling().timerSlackNanos() >= 0
+                    ? main
+                    : main.scheduled(main.scheduling().withTimerSlack(nanos));
+        }
+
+        @Override
+        public long warmUpNanos() {
+            return run.warmUpNanos();
+        }
+
+        @Override
+        public long operations() {
+            return run.operations();
+        }
+
+        @Override
+        public void report(MetricSink sink) {
+            run.report(sink);
+        }
+
+        @Override
+        public String output() {
+            return run.output();
+        }
+    }
+}

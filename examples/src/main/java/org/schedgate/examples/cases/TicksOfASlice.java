@@ -21,7 +21,8 @@ final class TicksOfASlice implements Scenario {
     @Override
     public String setting() {
         return "`smt-8` without noise, kernel v6.12 at 1000 Hz with a base slice of 0.75 ms and of 0.7 ms (times 4 on eight CPUs); two hogs on CPU 0 for 2 s;"
-                + " median of the runs, seed 1. Our tick comes exactly every millisecond.";
+                + " median of the runs, seed 1; with slices of just that and, for a tick that"
+                + " arrives slightly early, of 0.03 % more, since ticks are exact here.";
     }
 
     @Override
@@ -51,18 +52,30 @@ final class TicksOfASlice implements Scenario {
     }
 
     @Override
+    public String remarks() {
+        return "Touched after results were seen: in a first version the second rule was not tried. With a slice of exactly three "
+                + "ticks a turn ends at the very nanosecond of the third tick, so that a tick that is early by any time, or a slice "
+                + "longer by as much, makes it four.";
+    }
+
+    @Override
     public void measure(Findings to) {
-        double before = millis(to, "before", 750_000);
-        double after = millis(to, "after", 700_000);
+        double before = millis(to, "before", 750_225);
+        double after = millis(to, "after", 700_210);
         to.row(
                 "actual run of a hog before a switch, HZ=1000, >=8 CPUs, ms (tick arrives slightly early)",
                 before,
                 after,
                 "ms");
+        double exactBefore = millis(to, "before, exact tick", 750_000);
+        double exactAfter = millis(to, "after, exact tick", 700_000);
         to.check(
                 "with a tick of exactly 1 ms both run 3 ticks a turn",
-                Math.round(before) == 3 && Math.round(after) == 3,
+                Math.round(exactBefore) == 3 && Math.round(exactAfter) == 3,
+                Findings.figure(exactBefore) + ", " + Findings.figure(exactAfter) + " ms");
+        to.check(
+                "with a tick that comes early: 4 before and 3 after",
+                Math.round(before) == 4 && Math.round(after) == 3,
                 Findings.figure(before) + ", " + Findings.figure(after) + " ms");
-        to.check("with a tick that comes early: 4 before and 3 after", false, "needs a tick that is not exact");
     }
 }

@@ -31,10 +31,13 @@ class WorkqueueIoTest {
                 / 1e6;
     }
 
-    /** An ordered worker holds its queue while the device works: four requests one after the other, 1.02 ms each. */
+    /**
+     * An ordered worker holds its queue while the device works: four requests one after the other, 1.02 ms each, but for the first four, which
+     * wait for 0 to 3 others: (2.55 + 9 x 4.08) / 10 = 3.93.
+     */
     @Test
     void clients_of_one_worker_wait_for_each_others_device() {
-        assertThat(millisOf(1)).isBetween(4.0, 4.3);
+        assertThat(millisOf(1)).isBetween(3.93, 4.1);
     }
 
     /** With a worker for each, the devices work side by side: 1.02 ms and what the others' work of 8 x 10 us takes of the CPU. */
@@ -43,10 +46,10 @@ class WorkqueueIoTest {
         assertThat(millisOf(4)).isBetween(1.02, 1.2);
     }
 
-    /** Two at a time. */
+    /** Two at a time: (1.53 + 9 x 2.04) / 10 = 1.99. */
     @Test
     void a_pool_of_two_serves_two_at_a_time() {
-        assertThat(millisOf(2)).isBetween(2.0, 2.3);
+        assertThat(millisOf(2)).isBetween(1.99, 2.2);
     }
 
     @Test

@@ -57,6 +57,7 @@ final class Samples {
                 machine,
                 machine.topology(),
                 machine.costs(),
+                machine.idleStates().get(0),
                 machine.noise(),
                 kernel,
                 kernel.decisions(),

@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.fair;
 
-import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 
@@ -17,6 +16,9 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  * </ul>
  */
 public final class WeightedSumTracking implements LoadTracking {
+    /** {@code SCHED_CAPACITY_SCALE}. */
+    private static final int FULL_CAPACITY = 1024;
+
     @Override
     public Invariance invariance() {
         return Invariance.AT_ACCRUAL;
@@ -34,7 +36,7 @@ public final class WeightedSumTracking implements LoadTracking {
 
     @Override
     public int guessCapacity(int capacity) {
-        return Topology.FULL_CAPACITY;
+        return FULL_CAPACITY;
     }
 
     @Override

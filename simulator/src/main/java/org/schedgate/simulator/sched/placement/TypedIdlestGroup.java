@@ -20,11 +20,12 @@ import org.schedgate.simulator.sched.group.GroupType;
  *
  * <ul>
  *   <li>Rule: the group of the lower type wins; between equal types the less loaded one, by a margin in favour of the local group, or
- *       with spare capacity on both sides the one with more idle CPUs, ties local. Between nodes the allowance for task imbalance may
+ *       with spare capacity on both sides the one with more idle CPUs, ties local. On CPUs of unequal capacity a group that the task does not
+ *       fit is a misfit's, of which the one with the larger CPUs wins. Between nodes the allowance for task imbalance may
  *       keep the task local before idle CPUs are compared. The task counts nowhere.
  *   <li>Kernel: {@code find_idlest_group()}, {@code update_sg_wakeup_stats()}, {@code update_pick_idlest()} in fair.c, 5.5 to 6.18;
  *       what is allowed between nodes is {@code NumaAllowance}'s.
- *   <li>Left out: NUMA balancing's preferred node, asymmetric capacity and packing, core scheduling (ADR-0007). For a task that executes
+ *   <li>Left out: NUMA balancing's preferred node, asymmetric packing, core scheduling (ADR-0007). For a task that executes
  *       a new program, its larger utilization figure is subtracted from its CPU's larger one, where the kernel subtracts average and
  *       estimate apart.
  * </ul>
@@ -51,6 +52,11 @@ public final class TypedIdlestGroup implements IdlestGroup {
 
     /** The load of one nice-0 task, of which the margin is taken. */
     private static final long NICE_0_LOAD = 1024;
+
+    private static final long SCALE = 1024;
+
+    /** A task fits below 1024/1280, that is 80 % ({@code fits_capacity()}). */
+    private static final long FIT_MARGIN = 1280;
 
     @Override
     public Outcome<Branch> choose(ForkView view, SchedDomain domain) {
@@ -105,6 +111,10 @@ public final class TypedIdlestGroup implements IdlestGroup {
             int running = view.nrRunning(cpu) - self;
             boolean idle = running == 0 && idleWithout(view, task, cpu);
             statistics.add(load, utilization, runnable, running, fairRunning, idle);
+        }
+        if (domain.has(Flag.ASYM_CPUCAPACITY)
+                && Math.max(task.utilAvg(), task.utilEst()) * FIT_MARGIN >= group.maxCapacity() * SCALE) {
+            statistics.misfit(1);
         }
         statistics.classify(domain.parameters().imbalancePct(), view.groupImbalanced(domain, index));
     }

@@ -3,7 +3,9 @@ package org.schedgate.simulator.sched.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
@@ -82,6 +84,26 @@ class TypedIdlestGroupTest {
         assertThat(choose(view(TWO_CORES).pending(1))).isEqualTo(new Outcome<>(1, Branch.SPARE_OTHER));
         FakeView leaving = view(TWO_CORES).running(1, new FakeTask(7), 0);
         assertThat(choose(leaving)).isEqualTo(new Outcome<>(1, Branch.SPARE_OTHER));
+    }
+
+    /** Two caches, CPUs 0 and 1 of 446, 2 and 3 of 1024. A task fits below 80 %: 356 fits 446 (356.8), 357 does not; 820 does not fit 1024 (819.2). */
+    private static Outcome<Branch> onLittle(int utilization, int... busy) {
+        DomainTree domains = Kernels.of("v6.1")
+                .domains()
+                .build(Machines.of("1n2l2c1t@446,1024").topology());
+        FakeView view = new FakeView(domains).thisCpu(0).busy(busy);
+        FakeTask task = new FakeTask(1).cpu(0).utilAvg(utilization);
+        return choose(view.task(task));
+    }
+
+    @Test
+    void a_task_that_fits_no_local_cpu_goes_where_it_fits() {
+        assertThat(onLittle(356)).isEqualTo(new Outcome<>(-1, Branch.SPARE_LOCAL));
+        assertThat(onLittle(357)).isEqualTo(new Outcome<>(1, Branch.OTHER_TYPE_LOWER));
+        // A busy group is still better than one of CPUs too small.
+        assertThat(onLittle(357, 2, 3)).isEqualTo(new Outcome<>(1, Branch.OTHER_TYPE_LOWER));
+        // It fits nowhere: the larger CPUs.
+        assertThat(onLittle(820)).isEqualTo(new Outcome<>(1, Branch.OTHER_TYPE_LOWER));
     }
 
     @Test

@@ -50,6 +50,11 @@ final class Fingerprint {
                 line("distance " + a + " " + b, machine.topology().distance(a, b));
             }
         }
+        if (machine.topology().asymmetric()) {
+            for (int cpu = 0; cpu < machine.topology().cpuCount(); cpu++) {
+                line("capacity " + cpu, machine.topology().capacity(cpu));
+            }
+        }
         line("idle", machine.idleStates());
         for (Cost cost : Cost.values()) {
             line(cost.name(), machine.costs().of(cost));

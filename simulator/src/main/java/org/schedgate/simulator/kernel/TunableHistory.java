@@ -53,6 +53,8 @@ final class TunableHistory {
                 since(Release.V3_15, 0L),
                 since(Release.DEBIAN_6_1_192, 1L),
                 since(Release.DEBIAN_6_12_117, 1L));
+        // Merged for 6.13; x86 and arm64 can be built so from then on, and are not unless asked to.
+        row(rows, Tunable.PREEMPT_LAZY, since(Release.V6_18, 0L));
         return rows;
     }
 

@@ -141,7 +141,7 @@ class PatchTest {
                         + " sched_idle_min_granularity_ns, sched_wakeup_granularity_ns, sched_child_runs_first,"
                         + " sched_base_slice_ns,"
                         + " sched_migration_cost_ns, sched_nr_migrate, sched_tunable_scaling, CONFIG_HZ,"
-                        + " CONFIG_PREEMPTION");
+                        + " CONFIG_PREEMPTION, CONFIG_PREEMPT_LAZY");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.named(" ", Patch.feature("SIS_UTIL", true)))
                 .withMessageContaining("not blank");

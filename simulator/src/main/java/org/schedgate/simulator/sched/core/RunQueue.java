@@ -28,6 +28,9 @@ final class RunQueue {
     long clock;
 
     boolean needResched;
+    /** The running task has to give way, but was not interrupted for it ({@code TIF_NEED_RESCHED_LAZY}). */
+    boolean lazyResched;
+
     boolean ttwuPending;
     /** The first instant at which the lock is free again, as reserved by those who wait for it. */
     long lockFreeAt;
@@ -186,6 +189,12 @@ final class RunQueue {
     void chargeIdleForScans(long nanos, long jiffies) {
         idleForScans = Math.max(0, idleForScans(jiffies) - nanos);
         idleForScansJiffies = jiffies;
+    }
+
+    /** What was asked for is being done. */
+    void noResched() {
+        needResched = false;
+        lazyResched = false;
     }
 
     boolean currIsIdle() {

@@ -22,7 +22,7 @@ final class Scheduling {
     private void locked(RunQueue rq) {
         Task previous = rq.curr;
         rq.clock = core.now;
-        rq.needResched = false;
+        rq.noResched();
         if (previous == rq.stopper) {
             if (previous.state != Task.State.RUNNABLE) {
                 core.stopper.dequeue(rq);
@@ -51,7 +51,7 @@ final class Scheduling {
 
     /** Pick what runs next and switch to it, or go on if it is the same. */
     void pick(RunQueue rq) {
-        rq.needResched = false;
+        rq.noResched();
         Task next;
         if (rq.stopperQueued) {
             core.picking.putPrevious(rq);
@@ -70,7 +70,7 @@ final class Scheduling {
     }
 
     private void switchTo(RunQueue rq, Task next) {
-        rq.needResched = false;
+        rq.noResched();
         rq.next = next;
         if (next == rq.curr) {
             rq.irqsOff = false;

@@ -31,7 +31,7 @@ final class Stopper {
             core.fair.addRunning(source);
         }
         // Otherwise it is through with the last push, but has not left its queue: it just goes on.
-        boolean asked = source.needResched;
+        boolean asked = source.needResched && !source.lazyResched;
         source.needResched = true;
         return asked ? 0 : core.wakeups.signalReschedule(asking, source);
     }

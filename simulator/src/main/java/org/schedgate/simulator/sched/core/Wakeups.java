@@ -15,9 +15,11 @@ import org.schedgate.simulator.sched.decision.WakeQueueing;
  */
 final class Wakeups {
     private final Core core;
+    private final boolean lazy;
 
     Wakeups(Core core) {
         this.core = core;
+        this.lazy = core.tunables.lazyPreemption();
     }
 
     /** Add a task to those this CPU wakes next. */
@@ -243,6 +245,10 @@ final class Wakeups {
     /** Tell a CPU that must reschedule and was not told before; returns what the telling costs the sender ({@code resched_curr()}). */
     long signalReschedule(RunQueue from, RunQueue to) {
         if (!to.needResched || from == to) {
+            return 0;
+        }
+        if (lazy && to.curr == to.fairCurr && !to.stopperQueued) {
+            to.lazyResched = true;
             return 0;
         }
         return core.execution.sendIpi(from, to, core.slots.rescheduleIpi(to.cpu), 0);

@@ -37,7 +37,12 @@ public enum Tunable {
         }
     },
     /** 1 if the kernel is built preemptible, also when booted otherwise: new-idle balancing stops after one pulled task. */
-    PREEMPTION("CONFIG_PREEMPTION", false, 0, 1);
+    PREEMPTION("CONFIG_PREEMPTION", false, 0, 1),
+    /**
+     * 1 if the lazy preemption model is built and chosen (6.13): a fair task that has to give way is not interrupted for it, but goes on to
+     * its next interrupt, tick or return from the kernel. Such a kernel is preemptible, too.
+     */
+    PREEMPT_LAZY("CONFIG_PREEMPT_LAZY", false, 0, 1);
 
     private final String kernelName;
     private final boolean scaled;

@@ -182,9 +182,14 @@ public final class Tunables {
         return 1_000_000_000L / hz();
     }
 
-    /** Tell whether CONFIG_PREEMPTION is set: new-idle balancing stops after one pulled task. */
+    /** Tell whether CONFIG_PREEMPTION is set, which lazy preemption selects: new-idle balancing stops after one pulled task. */
     public boolean preemption() {
-        return get(Tunable.PREEMPTION) == 1;
+        return get(Tunable.PREEMPTION) == 1 || lazyPreemption();
+    }
+
+    /** Tell whether the lazy preemption model is chosen: a running fair task is not interrupted to give way. */
+    public boolean lazyPreemption() {
+        return has(Tunable.PREEMPT_LAZY) && value(Tunable.PREEMPT_LAZY) == 1;
     }
 
     @Override

@@ -22,7 +22,12 @@ class DocumentSnippetTest {
     private static final int SCREEN_LINES = 45;
 
     @ParameterizedTest
-    @CsvSource({"README.md, 1", "docs/guide/first-scenario.md, 1", "docs/guide/try-a-patch.md, 4"})
+    @CsvSource({
+        "README.md, 1",
+        "docs/guide/first-scenario.md, 1",
+        "docs/guide/task-groups.md, 1",
+        "docs/guide/try-a-patch.md, 4"
+    })
     void java_in_a_document_is_a_region_of_an_example(String document, int count) throws IOException {
         List<String> lines = Documents.lines(document);
         int seen = 0;

@@ -26,6 +26,9 @@ record Session(int number, GroupedWorkload grouped) implements Workload {
         if (workload instanceof GroupedWorkload grouped) {
             return in(grouped.workload());
         }
+        if (workload instanceof SlackWorkload slack) {
+            return in(slack.workload());
+        }
         return workload instanceof Together together ? together.sessions() : 0;
     }
 
@@ -37,6 +40,9 @@ record Session(int number, GroupedWorkload grouped) implements Workload {
         }
         if (workload instanceof GroupedWorkload grouped) {
             return new GroupedWorkload(grouped.group(), numberedAfter(grouped.workload(), before));
+        }
+        if (workload instanceof SlackWorkload slack) {
+            return new SlackWorkload(slack.nanos(), numberedAfter(slack.workload(), before));
         }
         return workload instanceof Together together ? together.numberedAfter(before) : workload;
     }

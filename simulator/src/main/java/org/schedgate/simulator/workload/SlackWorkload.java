@@ -1,7 +1,9 @@
 package org.schedgate.simulator.workload;
 
+import java.util.List;
 import java.util.Objects;
 import org.schedgate.simulator.result.MetricSink;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.TaskScheduling;
 import org.schedgate.simulator.task.TaskSpec;
 
@@ -25,6 +27,11 @@ record SlackWorkload(long nanos, Workload workload) implements Workload {
     @Override
     public String commandLine() {
         return "timer-slack " + nanos + " " + workload.commandLine();
+    }
+
+    @Override
+    public List<ControlGroup> groups() {
+        return workload.groups();
     }
 
     @Override

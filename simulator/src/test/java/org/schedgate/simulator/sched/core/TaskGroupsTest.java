@@ -250,6 +250,9 @@ class TaskGroupsTest {
         Workload second = Workloads.autogrouped(Workloads.pingPong(1, 2));
         Workload inner = Together.of(first, second);
         assertThat(inner.groups()).extracting(ControlGroup::name).containsExactly("autogroup-1", "autogroup-2");
+        assertThat(Together.of(first, Workloads.withTimerSlack(50_000, second)).groups())
+                .extracting(ControlGroup::name)
+                .containsExactly("autogroup-1", "autogroup-2");
         // A session that starts both has the number after theirs.
         Workload outer = Workloads.autogrouped(inner);
         assertThat(Together.of(first, outer).groups())

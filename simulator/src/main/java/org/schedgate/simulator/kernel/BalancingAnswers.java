@@ -34,6 +34,8 @@ import org.schedgate.simulator.sched.balance.StopWhenPulled;
 import org.schedgate.simulator.sched.balance.StopWhenPulledOrRefused;
 import org.schedgate.simulator.sched.balance.StopWhenPulledOrRunnable;
 import org.schedgate.simulator.sched.balance.StopWhenPulledRunnableOrPending;
+import org.schedgate.simulator.sched.balance.TooLargeForLesserCpuMisfit;
+import org.schedgate.simulator.sched.balance.TooLargeMisfit;
 import org.schedgate.simulator.sched.balance.TypedBusiestGroup;
 import org.schedgate.simulator.sched.balance.TypedBusiestQueue;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
@@ -43,6 +45,7 @@ import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.BusiestQueue;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
+import org.schedgate.simulator.sched.decision.MisfitMark;
 import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
@@ -165,6 +168,10 @@ final class BalancingAnswers {
                         since(Release.V5_10, () -> new ShiftedLoadDetach(false)),
                         since(Release.V6_1, () -> new ShiftedLoadDetach(true)),
                         since(Release.V6_12, () -> new ShiftedLoadDetach(false, true)))
+                .point(
+                        MisfitMark.class,
+                        since(Release.V3_15, TooLargeMisfit::new),
+                        since(Release.V6_12, TooLargeForLesserCpuMisfit::new))
                 .point(PullLimit.class, since(Release.V3_15, OneTaskIfPreemptible::new))
                 .point(
                         ActiveBalance.class,

@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.MisfitMark;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
 import org.schedgate.simulator.sched.decision.NohzKick;
@@ -21,6 +23,7 @@ import org.schedgate.simulator.sched.decision.PullLimit;
 import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.DomainTree;
+import org.schedgate.simulator.sched.domain.KernelDomainRules;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /** The rows of the feature matrix that concern balancing, each asked of every release that has a column. */
@@ -122,6 +125,19 @@ class BalancingMatrixTest {
                 .containsExactly(
                         "false", "false", "false", "false", "false", "false", "false", "false", "false", "false",
                         "false", "true");
+    }
+
+    @Test
+    void a_task_on_the_largest_cpu_is_a_misfit_until_6_9() {
+        FakeView view = new FakeView(KernelDomainRules.asymmetryPerDomain()
+                .build(Machines.of("1n2l1c1t@446,1024").topology()));
+        FakeTask all = new FakeTask(3).utilAvg(1000).allowed(CpuSet.of(0, 1));
+        for (Release release : Release.all()) {
+            boolean later = release.has(Release.V6_12);
+            assertThat(answer(release, MisfitMark.class).decide(view, 1, all))
+                    .as(release.releaseName())
+                    .isEqualTo(later ? MisfitMark.Branch.ON_LARGEST : MisfitMark.Branch.MISFIT);
+        }
     }
 
     @Test

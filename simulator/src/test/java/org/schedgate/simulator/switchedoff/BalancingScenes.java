@@ -169,4 +169,19 @@ final class BalancingScenes {
                 watch -> assertThat(watch.moves(Migration.NOHZ_BALANCE, 30 * MILLI, 60 * MILLI))
                         .isNotEmpty());
     }
+
+    /** A task that uses all of little CPU 0 may move from 40 ms on, big CPU 1 is idle from 60 ms on: it is pushed there. */
+    static Scene misfitIsPushedToALargerCpu() {
+        Script script = Script.named("misfit")
+                .task(bound(
+                        "heavy",
+                        t -> t.spinUntil(40 * MILLI).affinity(CpuSet.of(0, 1)).spinUntil(200 * MILLI),
+                        0))
+                .task(bound("other", t -> t.spinUntil(60 * MILLI), 1));
+        return Scene.of(
+                "1n2l1c1t@446,1024",
+                script,
+                watch -> assertThat(watch.moves(Migration.ACTIVE_BALANCE, 60 * MILLI, 80 * MILLI))
+                        .hasSize(1));
+    }
 }

@@ -45,6 +45,7 @@ import org.schedgate.simulator.sched.decision.IdlestCpu;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.decision.KthreadStacking;
 import org.schedgate.simulator.sched.decision.LoadTracking;
+import org.schedgate.simulator.sched.decision.MisfitMark;
 import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.decision.NewidleStop;
@@ -397,6 +398,11 @@ class SwitchedOffTest {
                         "whatever there is",
                         (view, pull, task) -> DetachAmount.Branch.TAKE,
                         BalancingScenes.halfATaskIsNotMoved()),
+                row(
+                        MisfitMark.class,
+                        "nothing is too large",
+                        (view, cpu, task) -> MisfitMark.Branch.FITS,
+                        BalancingScenes.misfitIsPushedToALargerCpu()),
                 row(
                         PullLimit.class,
                         "what fits",

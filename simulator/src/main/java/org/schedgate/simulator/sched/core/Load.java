@@ -1,7 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.sched.balance.Fit;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.pelt.ContributionSignal;
@@ -234,11 +233,15 @@ final class Load {
             return;
         }
         Task task = rq.curr;
-        boolean fits = task == rq.idle
-                || task == rq.stopper
-                || task.allowed.size() == 1
-                || Fit.fits(Fit.utilization(task), core.domains.capacity(rq.cpu));
-        rq.misfitLoad = fits || core.domains.asymmetric(rq.cpu) == null ? 0 : Math.max(task.hierarchicalLoad(), 1);
+        boolean none = task == rq.idle || task == rq.stopper || core.domains.asymmetric(rq.cpu) == null;
+        rq.misfitLoad = none || !misfit(rq, task) ? 0 : Math.max(task.hierarchicalLoad(), 1);
+    }
+
+    private boolean misfit(RunQueue rq, Task task) {
+        return core.answered(
+                        core.decisions.misfitMark(),
+                        core.decisions.misfitMark().decide(core.view.onCpu(rq.cpu), rq.cpu, task))
+                .marks();
     }
 
     private void refreshGroup(@Nullable GroupEntity entity) {

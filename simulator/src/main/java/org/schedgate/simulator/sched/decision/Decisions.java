@@ -43,6 +43,7 @@ import java.util.Objects;
  * @param detachAmount detach_tasks()
  * @param pullLimit detach_tasks() under CONFIG_PREEMPTION
  * @param activeBalance need_active_balance()
+ * @param misfitMark update_misfit_status()
  * @param balancePace rebalance_domains(), tail of load_balance()
  * @param nohzKick nohz_balancer_kick()
  * @param idleBalancer find_new_ilb()
@@ -87,6 +88,7 @@ public record Decisions(
         DetachAmount detachAmount,
         PullLimit pullLimit,
         ActiveBalance activeBalance,
+        MisfitMark misfitMark,
         BalancePace balancePace,
         NohzKick nohzKick,
         IdleBalancer idleBalancer,
@@ -131,6 +133,7 @@ public record Decisions(
         given(detachAmount, "detachAmount");
         given(pullLimit, "pullLimit");
         given(activeBalance, "activeBalance");
+        given(misfitMark, "misfitMark");
         given(balancePace, "balancePace");
         given(nohzKick, "nohzKick");
         given(idleBalancer, "idleBalancer");

@@ -235,6 +235,7 @@ class DeterminismRulesTest {
                         // Links between levels, set while the tree is built.
                         "domain.SchedDomain",
                         "group.GroupStatistics",
+                        "group.GroupSums",
                         "group.LoadGroup");
     }
 }

@@ -190,6 +190,15 @@ public final class CpuSet {
         return new CpuSet(rest);
     }
 
+    /** Return the number of CPUs in both sets. */
+    public int sizeOfBoth(CpuSet other) {
+        int count = 0;
+        for (int i = 0; i < Math.min(words.length, other.words.length); i++) {
+            count += Long.bitCount(words[i] & other.words[i]);
+        }
+        return count;
+    }
+
     /** Tell whether the sets share a CPU. */
     public boolean intersects(CpuSet other) {
         for (int i = 0; i < Math.min(words.length, other.words.length); i++) {

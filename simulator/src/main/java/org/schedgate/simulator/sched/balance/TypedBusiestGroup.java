@@ -13,6 +13,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 import org.schedgate.simulator.sched.domain.SchedGroup;
 import org.schedgate.simulator.sched.group.GroupScratch;
 import org.schedgate.simulator.sched.group.GroupStatistics;
+import org.schedgate.simulator.sched.group.GroupSums;
 import org.schedgate.simulator.sched.group.GroupType;
 
 /**
@@ -85,7 +86,17 @@ public final class TypedBusiestGroup implements BusiestGroup {
         long utilization = local.utilization();
         long capacity = local.capacity();
         int busiestIndex = -1;
+        boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
         for (int i = 1; i < ring.size(); i++) {
+            GroupSums sums = asymmetric ? null : view.sums(i);
+            if (sums != null && sums.fairRunning() == 0) {
+                // Nothing to pull: all that counts of it is the domain's average.
+                someQueueOverloaded |= sums.crowdedQueues() > 0;
+                load += sums.load();
+                utilization += sums.utilization();
+                capacity += ring.get(i).capacity();
+                continue;
+            }
             someQueueOverloaded |= gather(view, i, candidate);
             load += candidate.load();
             utilization += candidate.utilization();
@@ -130,28 +141,15 @@ public final class TypedBusiestGroup implements BusiestGroup {
     private boolean gather(BalanceView view, int groupIndex, GroupStatistics into) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
-        CpuSet members = group.cpus();
-        boolean someQueueOverloaded = false;
         into.start(group);
-        for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
-            if (view.cpus().contains(cpu)) {
-                int running = view.nrRunning(cpu);
-                someQueueOverloaded |= running > 1;
-                into.add(
-                        view.loadAvg(cpu),
-                        view.utilization(cpu),
-                        view.runnableAvg(cpu),
-                        running,
-                        view.fairRunning(cpu),
-                        running == 0 && view.idle(cpu));
-                if (groupIndex > 0 && domain.has(Flag.ASYM_CPUCAPACITY)) {
-                    // A misfit of the own group is no reason to leave the own idle CPUs empty, so it does not change
-                    // the type.
-                    long misfit = view.misfitLoad(cpu);
-                    into.misfit(misfit);
-                    someQueueOverloaded |= misfit > 0;
-                }
-            }
+        boolean asymmetric = domain.has(Flag.ASYM_CPUCAPACITY);
+        GroupSums sums = asymmetric ? null : view.sums(groupIndex);
+        boolean someQueueOverloaded;
+        if (sums == null) {
+            someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);
+        } else {
+            into.add(sums);
+            someQueueOverloaded = sums.crowdedQueues() > 0;
         }
         if (knows(TypedForm.SPARING_CORES)
                 && groupIndex > 0
@@ -165,6 +163,31 @@ public final class TypedBusiestGroup implements BusiestGroup {
             into.classify(imbalancePct, view.groupImbalanced(groupIndex));
         } else {
             into.classifyByUtilization(imbalancePct, view.groupImbalanced(groupIndex));
+        }
+        return someQueueOverloaded;
+    }
+
+    private static boolean readEach(BalanceView view, int groupIndex, CpuSet members, GroupStatistics into) {
+        boolean someQueueOverloaded = false;
+        for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
+            if (view.cpus().contains(cpu)) {
+                int running = view.nrRunning(cpu);
+                someQueueOverloaded |= running > 1;
+                into.add(
+                        view.loadAvg(cpu),
+                        view.utilization(cpu),
+                        view.runnableAvg(cpu),
+                        running,
+                        view.fairRunning(cpu),
+                        running == 0 && view.idle(cpu));
+                if (groupIndex > 0 && view.domain().has(Flag.ASYM_CPUCAPACITY)) {
+                    // A misfit of the own group is no reason to leave the own idle CPUs empty, so it does not change
+                    // the type.
+                    long misfit = view.misfitLoad(cpu);
+                    into.misfit(misfit);
+                    someQueueOverloaded |= misfit > 0;
+                }
+            }
         }
         return someQueueOverloaded;
     }

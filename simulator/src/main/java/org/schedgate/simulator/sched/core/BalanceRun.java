@@ -29,7 +29,11 @@ final class BalanceRun {
 
     IdleType type = IdleType.NEWLY_IDLE;
     SchedListener.Migration cause = SchedListener.Migration.NEWIDLE_BALANCE;
+    /** The CPUs that take part. */
     CpuSet cpus = CpuSet.EMPTY;
+    /** Some CPU of the domain takes no part, since its tasks or those that it would get are pinned. */
+    boolean leavesOut;
+
     Step step = Step.DONE;
     /** The CPU that pulls; changes when pinned tasks can only go to another CPU of its group. */
     int destination;
@@ -66,6 +70,7 @@ final class BalanceRun {
         type = idleType;
         cause = why;
         cpus = of.domain.span();
+        leavesOut = false;
         source = -1;
         failures = of.failures;
         allPinned = false;
@@ -75,6 +80,11 @@ final class BalanceRun {
         push = ActiveBalance.Branch.NO;
         detached = null;
         myTurn = true;
+    }
+
+    void leaveOut(int cpu) {
+        cpus = cpus.andNot(CpuSet.of(cpu));
+        leavesOut = true;
     }
 
     DomainState state() {

@@ -81,7 +81,7 @@ final class Balancing {
             return core.costs.balanceBase;
         }
         run.step = BalanceRun.Step.COMPARE;
-        long cost = core.costs.balanceBase + readCost(rq.cpu, run.cpus);
+        long cost = core.costs.balanceBase + core.costs.balanceRead(rq.cpu, run.cpus);
         if (run.type == IdleType.NEWLY_IDLE) {
             cost += core.nohz.refreshWhileWalking(rq, run.cpus);
         }
@@ -105,20 +105,13 @@ final class Balancing {
             throw core.contract(core.decisions.busiestGroup(), "answered " + group + " without a group to pull from");
         }
         long cost = run.halfNanos
-                + readCost(rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
+                + core.costs.balanceRead(
+                        rq.cpu, run.domain().groups().get(run.pull.group()).cpus());
         Outcome<BusiestQueue.Branch> queue = core.answered(
                 core.decisions.busiestQueue(), core.decisions.busiestQueue().choose(view, run.pull));
         run.source = queue.value();
         if (run.source >= core.cpus) {
             throw core.contract(core.decisions.busiestQueue(), "chose CPU " + run.source);
-        }
-        return cost;
-    }
-
-    private long readCost(int reader, CpuSet cpus) {
-        long cost = 0;
-        for (int cpu = cpus.first(); cpu >= 0; cpu = cpus.next(cpu + 1)) {
-            cost += core.costs.balanceRead(reader, cpu);
         }
         return cost;
     }
@@ -318,7 +311,7 @@ final class Balancing {
             return detach(rq, run);
         }
         if (run.otherDestination >= 0 && run.pull.amount() > 0) {
-            run.cpus = run.cpus.andNot(CpuSet.of(run.destination));
+            run.leaveOut(run.destination);
             run.destination = run.otherDestination;
             run.otherDestination = -1;
             run.loop = 0;
@@ -334,7 +327,7 @@ final class Balancing {
             }
         }
         if (run.allPinned) {
-            run.cpus = run.cpus.andNot(CpuSet.of(run.source));
+            run.leaveOut(run.source);
             if (!run.cpus.andNot(run.domain().localGroup().cpus()).isEmpty()) {
                 return decide(rq, run);
             }

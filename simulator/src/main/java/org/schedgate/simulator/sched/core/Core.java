@@ -49,6 +49,10 @@ final class Core {
     final TaskGroups groups;
     final Execution execution;
     final LiveView view;
+    /** One bit a CPU of which something changed that {@link #sums} count. */
+    final long[] changedCpus;
+
+    final KeptSums sums;
     final Selection selection;
     final GroupWeights groupWeights;
     final DelayedDequeue delayed;
@@ -91,6 +95,7 @@ final class Core {
         this.queue = new EventQueue(slots.layout);
         this.latencyJitter = RandomStream.of(seed, "noise/latency");
         this.runJitter = RandomStream.of(seed, "noise/run");
+        this.changedCpus = new long[(cpus + 63) >> 6];
         this.tasks = new TaskTable(this);
         this.rqs = new RunQueue[cpus];
         this.llcs = new SharedLine[cpus];
@@ -103,6 +108,7 @@ final class Core {
         this.groups = new TaskGroups(this);
         this.execution = new Execution(this);
         this.view = new LiveView(this);
+        this.sums = new KeptSums(view, changedCpus, cpus);
         this.selection = new Selection(this);
         this.groupWeights = new GroupWeights(this);
         this.delayed = new DelayedDequeue(this);

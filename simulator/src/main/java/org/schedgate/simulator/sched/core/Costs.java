@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.CostModel;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.domain.DomainTree;
 
 /** A machine's cost model unpacked into fields, since these are read at every event. Nanoseconds. */
@@ -117,6 +118,12 @@ final class Costs {
             return 0;
         }
         return domains.sharesCache(from, to) ? lockSameLlc : lockOtherLlc;
+    }
+
+    /** Return what reading the run queues of some CPUs for a balancing pass costs. */
+    long balanceRead(int from, CpuSet cpus) {
+        int near = cpus.sizeOfBoth(domains.llcSpan(from));
+        return near * balanceSameLlc + (cpus.size() - near) * balanceOtherLlc;
     }
 
     /** Return what reading a run queue for a balancing pass costs. */

@@ -147,6 +147,7 @@ final class FairClass {
     }
 
     private static void count(FairQueue queue, int tasks, int delayed, int idlePolicy) {
+        queue.mark.set();
         queue.tasks += tasks;
         queue.delayedTasks += delayed;
         queue.idlePolicyTasks += idlePolicy;
@@ -185,6 +186,7 @@ final class FairClass {
 
     /** Count one more runnable task of any class ({@code add_nr_running()}). */
     void addRunning(RunQueue rq) {
+        rq.mark.set();
         if (++rq.nrRunning == 2) {
             core.balancing.overloaded = true;
         }

@@ -22,6 +22,8 @@ final class FairQueue implements FairQueueView {
     private final WaitingOrder waiting;
     /** The queue of the CPU: this one unless it is a group's. */
     private final FairQueue root;
+    /** To be set when its averages or counts change. */
+    final ChangeMark mark;
 
     /** The running entity while it is runnable. */
     @Nullable
@@ -70,7 +72,14 @@ final class FairQueue implements FairQueueView {
 
     boolean propagates;
 
-    FairQueue(Features features, Tunables tunables, Decisions decisions, @Nullable FairQueue root, PeltClock clock) {
+    FairQueue(
+            Features features,
+            Tunables tunables,
+            Decisions decisions,
+            @Nullable FairQueue root,
+            PeltClock clock,
+            ChangeMark mark) {
+        this.mark = mark;
         this.features = features;
         this.tunables = tunables;
         this.sliceRule = decisions.sliceRule();

@@ -15,6 +15,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
 import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.group.GroupScratch;
+import org.schedgate.simulator.sched.group.GroupSums;
 
 /**
  * What decisions see of a running simulation.
@@ -34,6 +35,8 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private int centre;
     private boolean forking = true;
     private @Nullable BalanceRun balance;
+    /** Kept sums were refreshed since the attempt's step started. */
+    private boolean sumsFresh;
 
     private boolean metered;
     private int lastRead = -1;
@@ -87,6 +90,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     LiveView balancing(int cpu, BalanceRun run) {
         onCpu(cpu);
         balance = run;
+        sumsFresh = false;
         return this;
     }
 
@@ -370,6 +374,19 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public int failures() {
         return balance().failures;
+    }
+
+    @Override
+    public @Nullable GroupSums sums(int groupIndex) {
+        BalanceRun run = balance();
+        if (run.leavesOut || core.sums.leftOut()) {
+            return null;
+        }
+        if (!sumsFresh) {
+            sumsFresh = true;
+            core.sums.refresh();
+        }
+        return run.state().sums(groupIndex, core.sums);
     }
 
     @Override

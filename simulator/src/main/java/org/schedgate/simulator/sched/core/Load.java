@@ -72,6 +72,7 @@ final class Load {
             fair.removedUtil = 0;
             fair.removedRunnable = 0;
         }
+        fair.mark.set();
         return fair.load.updateQueue(nowNanos, fair.weight, runnable(fair), fair.curr != null);
     }
 
@@ -137,6 +138,7 @@ final class Load {
     /** Change the weight in an entity's average and in its queue's. */
     void reweight(Entity entity, int weight) {
         FairQueue queue = entity.queue();
+        queue.mark.set();
         if (entity.onRq) {
             entity.load.leaveQueued(queue.load, entity.weight, false);
         }
@@ -148,12 +150,14 @@ final class Load {
 
     /** Take an entity's averages out of a queue's ({@code detach_entity_load_avg()}). */
     void detach(FairQueue queue, Entity entity) {
+        queue.mark.set();
         queue.joined -= entity.load.loadSum();
         queue.propagates = true;
         entity.load.detachFrom(queue.load, entity.weight);
     }
 
     private static void attach(FairQueue queue, Entity entity) {
+        queue.mark.set();
         entity.load.attachTo(queue.load, entity.weight);
         queue.joined += entity.load.loadSum();
         queue.propagates = true;

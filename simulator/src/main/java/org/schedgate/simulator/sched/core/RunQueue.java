@@ -10,6 +10,8 @@ final class RunQueue {
     final Task idle;
     final Task stopper;
     final FairQueue fair;
+    /** To be set when anything changes that balancing sums up over groups. */
+    final ChangeMark mark;
 
     /** The running fair task while it is runnable: at the end of the running entities of the queue and those below it. */
     @Nullable
@@ -155,12 +157,13 @@ final class RunQueue {
     @Nullable
     Task kworker;
 
-    RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history) {
+    RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark) {
         this.cpu = cpu;
         this.idle = idle;
         this.stopper = stopper;
         this.fair = fair;
         this.history = history;
+        this.mark = mark;
         this.curr = idle;
         this.next = idle;
     }

@@ -101,6 +101,7 @@ final class Scheduling {
             core.ticks.restart(rq);
         }
         rq.curr = next;
+        rq.mark.set();
         core.load.noteMisfit(rq);
         previous.onCpu = false;
         if (core.listener != null) {

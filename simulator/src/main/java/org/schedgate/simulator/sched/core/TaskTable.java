@@ -43,8 +43,10 @@ final class TaskTable {
         PeltClock clock = new PeltClock(
                 core.decisions.loadTracking().invariance(),
                 core.domains.topology().capacity(cpu));
-        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock);
-        RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory());
+        ChangeMark mark = new ChangeMark(core.changedCpus, cpu);
+        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark);
+        RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory(), mark);
+        mark.set();
         rq.avgIdle = 2 * core.tunables.migrationCostNanos();
         rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();
         return rq;

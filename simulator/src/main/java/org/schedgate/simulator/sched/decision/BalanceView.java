@@ -1,7 +1,9 @@
 package org.schedgate.simulator.sched.decision;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.group.GroupSums;
 
 /** One attempt to balance one domain, as its decisions may see it ({@code struct lb_env}). */
 public interface BalanceView extends CpuView {
@@ -28,6 +30,14 @@ public interface BalanceView extends CpuView {
 
     /** Tell whether the queue that a task would join on the destination, that of its group there, has tasks. */
     boolean destinationQueues(TaskView task);
+
+    /**
+     * Return the sums over a group of this domain that the view keeps, the same as reading each of its CPUs, or null if it keeps none or some
+     * CPU of the group does not take part.
+     */
+    default @Nullable GroupSums sums(int groupIndex) {
+        return null;
+    }
 
     /** Tell whether a group of this domain had tasks that its pinned tasks kept from balance ({@code sgc.imbalance}). */
     boolean groupImbalanced(int groupIndex);

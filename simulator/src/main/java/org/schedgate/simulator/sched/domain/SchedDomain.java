@@ -73,7 +73,9 @@ public final class SchedDomain {
     private final CpuSet span;
     private final List<SchedGroup> groups;
     private final Parameters parameters;
-    private final java.util.EnumSet<Flag> flags;
+    /** One bit a flag, since balancing asks for some at every group. */
+    private final int flags;
+
     private @Nullable SchedDomain parent;
     private @Nullable SchedDomain child;
 
@@ -102,8 +104,11 @@ public final class SchedDomain {
         this.span = span;
         this.groups = List.copyOf(groups);
         this.parameters = parameters;
-        this.flags = java.util.EnumSet.noneOf(Flag.class);
-        this.flags.addAll(flags);
+        int bits = 0;
+        for (Flag flag : flags) {
+            bits |= bitOf(flag);
+        }
+        this.flags = bits;
     }
 
     void linkParent(SchedDomain above) {
@@ -153,7 +158,12 @@ public final class SchedDomain {
 
     /** Tell whether a flag is set. */
     public boolean has(Flag flag) {
-        return flags.contains(flag);
+        return (flags & bitOf(flag)) != 0;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // an index within one run, never stored
+    private static int bitOf(Flag flag) {
+        return 1 << flag.ordinal();
     }
 
     /** Return the domain above, or null at the top. */

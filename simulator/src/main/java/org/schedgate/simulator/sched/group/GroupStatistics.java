@@ -66,6 +66,16 @@ public final class GroupStatistics {
         }
     }
 
+    /** Add all CPUs of a group at once, whose sums a view has kept. */
+    public void add(GroupSums sums) {
+        load += sums.load();
+        utilization += sums.utilization();
+        runnable += sums.runnable();
+        running += sums.running();
+        fairRunning += sums.fairRunning();
+        idleCpus += sums.idleCpus();
+    }
+
     /** Note the load of a CPU's task that does not fit it, or 0. */
     public void misfit(long cpuMisfitLoad) {
         misfitLoad = Math.max(misfitLoad, cpuMisfitLoad);

@@ -21,7 +21,8 @@ final class FairQueueProperties {
                 kernel.tunables().scaledFor(8),
                 kernel.decisions(),
                 null,
-                new PeltClock(LoadTracking.Invariance.NONE, 1024));
+                new PeltClock(LoadTracking.Invariance.NONE, 1024),
+                new ChangeMark(new long[1], 0));
     }
 
     /** Return an entity that is not a task, of the weight of a nice value. */

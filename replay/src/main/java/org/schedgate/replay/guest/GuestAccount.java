@@ -1,7 +1,9 @@
 package org.schedgate.replay.guest;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Topology;
 
@@ -14,6 +16,7 @@ import org.schedgate.simulator.machine.Topology;
  * @param domains its scheduling domains as the kernel built them, empty if unknown
  * @param features its scheduler features, NO_ in front of those that are off, empty if unknown
  * @param tunables its scheduler tunables by the last part of their path, empty if unknown
+ * @param idleDriver its cpuidle driver, none if it has none, empty if unknown
  */
 public record GuestAccount(
         String name,
@@ -21,7 +24,8 @@ public record GuestAccount(
         Topology topology,
         List<Domain> domains,
         List<String> features,
-        Map<String, String> tunables) {
+        Map<String, String> tunables,
+        String idleDriver) {
     /**
      * One scheduling domain of one CPU.
      *
@@ -48,19 +52,39 @@ public record GuestAccount(
     public GuestAccount {
         domains = List.copyOf(domains);
         features = List.copyOf(features);
-        tunables = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(tunables));
+        tunables = Collections.unmodifiableMap(new TreeMap<>(tunables));
     }
 
-    /** Return the sum over a CPU's domains of their longest recent new-idle balance, nanoseconds, 0 where unknown. */
-    public long newidleCostNanos(int cpu) {
-        return domains.stream()
-                .filter(domain -> domain.cpu() == cpu)
-                .mapToLong(Domain::newidleCostNanos)
-                .sum();
+    /**
+     * Return the most that any CPU's domains took together to balance before it went idle, nanoseconds, 0 where unknown. A CPU's own
+     * record ages and is soon set by another long one, so the longest of all stands for each.
+     */
+    public long newidleCostMaxNanos() {
+        TreeMap<Integer, Long> sums = new TreeMap<>();
+        for (Domain domain : domains) {
+            sums.merge(domain.cpu(), domain.newidleCostNanos(), Long::sum);
+        }
+        return sums.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    }
+
+    /** Tell whether the account names a cpuidle driver. */
+    public boolean hasIdleDriver() {
+        return !idleDriver.isEmpty() && !idleDriver.equals("none");
+    }
+
+    /** Return for each of a CPU's domains its longest recent new-idle balance, nanoseconds, 0 where unknown. */
+    public long[] newidleCostsNanos(int cpu, int depth) {
+        long[] costs = new long[depth];
+        for (Domain domain : domains) {
+            if (domain.cpu() == cpu && domain.index() < depth) {
+                costs[domain.index()] = domain.newidleCostNanos();
+            }
+        }
+        return costs;
     }
 
     /** Return the account of a topology of which nothing else is known. */
     public static GuestAccount of(String name, Topology topology) {
-        return new GuestAccount(name, "", topology, List.of(), List.of(), Map.of());
+        return new GuestAccount(name, "", topology, List.of(), List.of(), Map.of(), "");
     }
 }

@@ -47,6 +47,7 @@ public final class GuestReader {
     private final TreeMap<String, String> tunables = new TreeMap<>();
     private List<String> features = List.of();
     private String release = "";
+    private String idleDriver = "";
     private int statCpu = -1;
 
     private record CpuLine(int pkg, int die, CpuSet smt, CpuSet llc, CpuSet l2) {}
@@ -92,7 +93,7 @@ public final class GuestReader {
         for (DomainLine line : domains) {
             read.add(domain(line, topology.cpuCount()));
         }
-        return new GuestAccount(input.name(), release, topology, read, features, tunables);
+        return new GuestAccount(input.name(), release, topology, read, features, tunables, idleDriver);
     }
 
     private void take(String section, String line) throws TraceFormatException {
@@ -108,6 +109,7 @@ public final class GuestReader {
                 tunables.put(words[0].substring(words[0].lastIndexOf('/') + 1), words.length == 2 ? words[1] : "");
             }
             case "schedstat" -> stat(line);
+            case "idle" -> idleDriver = idleDriver.isEmpty() ? line.trim() : idleDriver;
             default -> {
                 // Of no use here.
             }

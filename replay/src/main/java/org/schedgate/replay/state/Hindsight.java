@@ -14,13 +14,16 @@ final class Hindsight {
     private static final int HINT_DISTANCE = 2;
 
     /**
-     * How far one answer lowers the limit. That a scan found nothing is the weaker evidence: a CPU that is idle by the trace may not have
-     * been. That it found a CPU far away is certain.
+     * How far one answer lowers the limit: by this share of the cache's CPUs, or by this number. That a scan found nothing is the weaker
+     * evidence: a CPU that is idle by the trace may not have been. That it found a CPU far away is certain.
      */
-    private static final int LOWERED_AT_MOST = 2;
+    private static final int LOWERED_SHARE = 4;
+
+    private static final int LOWERED_BY = 2;
 
     private final ReplayState state;
     private final ReplayView view;
+    private final ScanLimits limits;
 
     /** The hidden state found last. */
     private int hint;
@@ -30,6 +33,7 @@ final class Hindsight {
     Hindsight(ReplayState state, ReplayView view) {
         this.state = state;
         this.view = view;
+        limits = new ScanLimits(state);
     }
 
     /** Start anew for a question whose state still holds. */
@@ -57,16 +61,15 @@ final class Hindsight {
                 theirs);
         if (found != null && correct) {
             state.setHasIdleCores(found.target(), hint == 1);
-            int cpu = question.line().cpu();
-            int kept = state.scanLimit(found.target(), cpu);
-            state.setScanLimit(found.target(), cpu, Math.max(scan, kept - LOWERED_AT_MOST));
+            int lowered = Math.max(LOWERED_BY, state.domains.llcSize(found.target()) / LOWERED_SHARE);
+            limits.keep(view, found.target(), Math.max(scan, limits.kept(view, found.target()) - lowered));
         }
         return found;
     }
 
     private @Nullable Placement nearest(int target, boolean affine, Enum<?> first, int theirs) {
         int keptHint = state.hasIdleCores(target) ? 1 : 0;
-        int keptScan = state.scanLimit(target, view.thisCpu());
+        int keptScan = limits.kept(view, target);
         int span = state.domains.llcSize(target);
         Placement best = null;
         int bestDistance = Integer.MAX_VALUE;
@@ -89,8 +92,11 @@ final class Hindsight {
         return best;
     }
 
-    /** Name the cause of a wakeup's miss that no hidden state explains. */
-    MissCause otherCause(Question question, int theirs) {
+    /**
+     * Name the cause of a wakeup's miss that no hidden state explains; with {@code correct} a waker of too many flips gets the most that
+     * explain the answer.
+     */
+    MissCause otherCause(Question question, int theirs, boolean correct) {
         restore(question);
         int thisCpu = question.line().cpu();
         Placement ours = question.ours();
@@ -105,6 +111,9 @@ final class Hindsight {
         }
         if (ours.first() == WakeWidth.Branch.WIDE) {
             if (affineReaches(thisCpu, question.previous(), theirs)) {
+                if (correct) {
+                    lowerFlips(state.cpus[thisCpu].current);
+                }
                 return MissCause.FLIPS;
             }
         } else if (ours.target() != question.previous() && reaches(question.previous(), theirs)) {
@@ -115,6 +124,16 @@ final class Hindsight {
             return MissCause.PENDING_UNSEEN;
         }
         return kernels.idle() ? MissCause.IDLE_UNSEEN : MissCause.BUSY_UNSEEN;
+    }
+
+    private void lowerFlips(ReplayTask waker) {
+        int kept = waker.wakeeFlips;
+        while (waker.wakeeFlips > 0 && view.decisions().wakeWidth().decide(view) == WakeWidth.Branch.WIDE) {
+            waker.wakeeFlips--;
+        }
+        if (view.decisions().wakeWidth().decide(view) == WakeWidth.Branch.WIDE) {
+            waker.wakeeFlips = kept;
+        }
     }
 
     private static boolean byLoad(WakeAffinity.Branch branch) {

@@ -41,6 +41,11 @@ final class LoadBook {
         cpu.load.updateQueue(now, cpu.weight, cpu.fairRunning, cpu.fairCurrent);
     }
 
+    /** Age a CPU's averages to a time that its clock may not have reached ({@code update_blocked_averages()}). */
+    void refresh(ReplayCpu cpu, long now) {
+        update(cpu, cpu.clockTo(now));
+    }
+
     /** Bring a busy CPU to its last tick, as a reader on another CPU finds it. */
     void catchUpToTick(ReplayCpu cpu, long now) {
         if (cpu.current == cpu.idleTask) {
@@ -62,10 +67,11 @@ final class LoadBook {
         if (!task.fair()) {
             return;
         }
-        update(cpu, now);
         if (isNew) {
+            catchUpToTick(cpu, now);
             task.load.enterNew(cpu.load, PeltSignal.FULL, task.weight, tracking.guessWeight(task.weight), 0);
         }
+        update(cpu, now);
         if (task.attachedTo == cpu.number) {
             task.load.updateTask(now, task.weight, false, false);
         } else {

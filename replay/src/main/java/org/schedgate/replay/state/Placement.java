@@ -69,6 +69,7 @@ record Placement(int cpu, int target, boolean affine, Enum<?> first, Enum<?> sec
     static Placement fork(ReplayView view, Flag flag) {
         DomainTree domains = view.domains();
         Decisions decisions = view.decisions();
+        view.forking(flag == Flag.BALANCE_FORK);
         int cpu = view.thisCpu();
         Enum<?> first = IdlestGroup.Branch.NO_OTHER_GROUP;
         Enum<?> second = IdlestCpu.Branch.ONLY_CPU;

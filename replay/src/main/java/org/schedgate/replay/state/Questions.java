@@ -2,6 +2,7 @@ package org.schedgate.replay.state;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
@@ -14,6 +15,7 @@ final class Questions {
     private final ReplayState state;
     private final ReplayView view;
     private final Hindsight hindsight;
+    private final ScanTimes times;
     private final RaceWatch races;
     private final boolean correcting;
     private final Consumer<Decision> sink;
@@ -26,6 +28,7 @@ final class Questions {
         this.sink = sink;
         view = new ReplayView(state);
         hindsight = new Hindsight(state, view);
+        times = new ScanTimes(state);
         open = new @Nullable Question[state.cpuCount()];
     }
 
@@ -105,7 +108,9 @@ final class Questions {
         if (ours.cpu() != theirs && !raced) {
             if (question.kind() == Decision.Kind.WAKE) {
                 Placement found = hindsight.hiddenState(question, theirs, correcting);
-                cause = found != null ? MissCause.HIDDEN_SCAN_STATE : hindsight.otherCause(question, theirs);
+                cause = found != null
+                        ? MissCause.HIDDEN_SCAN_STATE
+                        : hindsight.otherCause(question, theirs, correcting);
                 if (found != null && correcting) {
                     kernels = found;
                 }
@@ -113,8 +118,17 @@ final class Questions {
                 cause = question.affinityKnown() ? MissCause.GROUP_AVERAGES : MissCause.AFFINITY;
             }
         }
+        if (raced && correcting && ours.cpu() != theirs && question.kind() == Decision.Kind.WAKE) {
+            Placement found = hindsight.hiddenState(question, theirs, false);
+            kernels = found != null ? found : ours;
+        }
         if (question.kind() == Decision.Kind.WAKE) {
             apply(line.cpu(), question.task(), kernels);
+            if (question.line().event() instanceof TraceEvent.Select
+                    && kernels.second() instanceof IdleSiblingSearch.Branch branch) {
+                times.answered(
+                        line.cpu(), branch, line.timeNanos() - question.line().timeNanos(), line.timeNanos());
+            }
         }
         sink.accept(new Decision(
                 question.line().number(),

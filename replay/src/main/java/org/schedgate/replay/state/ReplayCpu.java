@@ -39,6 +39,27 @@ final class ReplayCpu {
     long avgIdleMaxNanos;
     long scanCostNanos;
 
+    /** Idle time that scans may use up, and the jiffy as of which ({@code wake_avg_idle}, {@code wake_stamp}). */
+    private long wakeAvgIdleNanos;
+
+    private long wakeStamp;
+
+    // Balancing; times in jiffies.
+    /** It stopped its tick in idle, and had no busy tick since. */
+    boolean tickless;
+
+    boolean hasBlockedLoad;
+    long refreshedAt = -1;
+    long nextBalance;
+    /** Its tick goes on in idle, as far as its lines tell, and when the last one was. */
+    boolean tickGoesOn;
+
+    long idleTickAt = -1;
+    long enteredIdleAt = -1;
+
+    /** The longest recent cost of balancing each of its domains before it goes idle. */
+    long[] newidleCostNanos = new long[0];
+
     ReplayCpu(int number, ReplayTask idleTask) {
         this.number = number;
         this.idleTask = idleTask;
@@ -53,5 +74,22 @@ final class ReplayCpu {
 
     boolean idle() {
         return current == idleTask && running == 0 && pending == 0;
+    }
+
+    /** A wakeup ended an idleness: scans may use up half of the average again. */
+    void endIdleness(long jiffies) {
+        wakeStamp = jiffies;
+        wakeAvgIdleNanos = avgIdleNanos / 2;
+    }
+
+    /** Return the idle time that scans may use up, halved for every tick since. */
+    long wakeAvgIdle(long jiffies) {
+        return wakeAvgIdleNanos >> Math.min(Long.SIZE - 1, Math.max(0, jiffies - wakeStamp));
+    }
+
+    /** A scan used up idle time. */
+    void useUp(long nanos, long jiffies) {
+        wakeAvgIdleNanos = Math.max(0, wakeAvgIdle(jiffies) - nanos);
+        wakeStamp = Math.max(wakeStamp, jiffies);
     }
 }

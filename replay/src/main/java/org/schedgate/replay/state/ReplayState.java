@@ -6,21 +6,21 @@ import org.schedgate.replay.guest.GuestAccount;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Topology;
-import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.DomainTree;
 
 /** Everything the lines so far tell about a machine: CPUs, tasks, and what a last-level cache shares. */
 final class ReplayState {
-    private static final long IDLE_SHARE = 512;
-
     /**
      * What a scan is taken to cost until answers tell more ({@code avg_scan_cost}): no line shows it, since the times of questions and
      * answers hold more than the scan. Small enough that a CPU that idles a lot may scan its cache, as a kernel that has booted long ago.
      */
     private static final long INITIAL_SCAN_COST_NANOS = 1_500;
 
-    private static final long PROPORTIONAL_FLOOR = 4;
+    private static final int STATE_WITHOUT_DRIVER = 1;
+
+    /** When a CPU became idle that no line showed doing so: before all that did. */
+    private static final long IDLE_SINCE_BEFORE = 1;
 
     final KernelProfile kernel;
     final DomainTree domains;
@@ -29,6 +29,14 @@ final class ReplayState {
     final boolean[] hasIdleCores;
     final int[] nrIdleScan;
     final LoadBook loads;
+
+    /**
+     * Idle CPUs are in states with an exit latency. A kernel without a cpuidle driver has none and prints the state 1 always; it is told
+     * by the account, or else by a line with another state.
+     */
+    boolean idleStatesKnown;
+
+    private final boolean idleDriverUnknown;
     private final CpuSet all;
     private final TreeMap<Integer, ReplayTask> tasks = new TreeMap<>();
 
@@ -39,17 +47,22 @@ final class ReplayState {
         int count = topology.cpuCount();
         tunables = kernel.tunables().scaledFor(count);
         all = topology.allCpus();
+        idleDriverUnknown = account.idleDriver().isEmpty();
+        idleStatesKnown = account.hasIdleDriver();
         cpus = new ReplayCpu[count];
         hasIdleCores = new boolean[count];
         nrIdleScan = new int[count];
         loads = new LoadBook(kernel, tunables.tickNanos());
+        long avgIdleMax = 2 * Math.max(tunables.migrationCostNanos(), account.newidleCostMaxNanos());
         for (int cpu = 0; cpu < count; cpu++) {
             ReplayTask idle = new ReplayTask(0, "swapper/" + cpu, CpuSet.of(cpu));
             idle.cpu = cpu;
             cpus[cpu] = new ReplayCpu(cpu, idle);
             cpus[cpu].scanCostNanos = INITIAL_SCAN_COST_NANOS;
-            cpus[cpu].avgIdleMaxNanos = 2 * Math.max(tunables.migrationCostNanos(), account.newidleCostNanos(cpu));
+            cpus[cpu].avgIdleMaxNanos = avgIdleMax;
             cpus[cpu].avgIdleNanos = cpus[cpu].avgIdleMaxNanos;
+            cpus[cpu].newidleCostNanos = account.newidleCostsNanos(cpu, domains.depth(cpu));
+            cpus[cpu].idleStampNanos = IDLE_SINCE_BEFORE;
             hasIdleCores[cpu] = domains.smtActive();
             nrIdleScan[cpu] = domains.llcSize(cpu);
         }
@@ -85,6 +98,11 @@ final class ReplayState {
         return tasks.get(pid);
     }
 
+    /** A CPU entered an idle state, or left it (-1). */
+    void sawIdleState(int number) {
+        idleStatesKnown |= idleDriverUnknown && number >= 0 && number != STATE_WITHOUT_DRIVER;
+    }
+
     /** Return the load averages of the tasks on a CPU's queue. */
     long queuedLoad(int cpu) {
         long load = 0;
@@ -101,7 +119,8 @@ final class ReplayState {
         for (ReplayTask task : tasks.values()) {
             task.queued = false;
             task.running = false;
-            task.pendingOn = -1;
+            task.sentTo = -1;
+            task.pending = false;
         }
         for (ReplayCpu cpu : cpus) {
             cpu.current = cpu.idleTask;
@@ -111,7 +130,7 @@ final class ReplayState {
             cpu.weight = 0;
             cpu.utilEst = 0;
             cpu.fairCurrent = false;
-            cpu.idleStampNanos = 0;
+            cpu.idleStampNanos = Math.max(IDLE_SINCE_BEFORE, cpu.idleStampNanos);
         }
     }
 
@@ -134,29 +153,6 @@ final class ReplayState {
 
     boolean hasIdleCores(int llcOf) {
         return hasIdleCores[domains.llcId(llcOf)];
-    }
-
-    /** Return how many CPUs a scan around a target may test, by either limit the kernel may have. */
-    int scanLimit(int target, int waker) {
-        if (kernel.features().has(Feature.SIS_UTIL)) {
-            return nrIdleScan(target);
-        }
-        int span = domains.llcSize(target);
-        return (int) Math.min(
-                span,
-                Math.max(
-                                PROPORTIONAL_FLOOR,
-                                span * (cpus[waker].avgIdleNanos / IDLE_SHARE) / (cpus[waker].scanCostNanos + 1))
-                        - 1);
-    }
-
-    /** Set how many CPUs a scan around a target may test. */
-    void setScanLimit(int target, int waker, int tests) {
-        if (kernel.features().has(Feature.SIS_UTIL)) {
-            setNrIdleScan(target, tests);
-            return;
-        }
-        cpus[waker].scanCostNanos = domains.llcSize(target) * (cpus[waker].avgIdleNanos / IDLE_SHARE) / (tests + 1);
     }
 
     int nrIdleScan(int llcOf) {

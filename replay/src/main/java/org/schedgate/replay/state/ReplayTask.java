@@ -23,12 +23,14 @@ final class ReplayTask implements TaskView {
     boolean queued;
     boolean running;
     boolean dead;
-    /** The CPU on whose wake list the task is, or that it is being put on, or -1. */
-    int pendingOn = -1;
-    /** Who put it there and when. */
-    int pendingBy = -1;
+    /** The CPU that was chosen for the task while it is on its way there, or -1; who chose it, and when. */
+    int sentTo = -1;
 
-    long pendingSinceNanos;
+    int sentBy = -1;
+    long sentAtNanos;
+
+    /** It is on the wake list of that CPU, which others see. */
+    boolean pending;
 
     int recentUsedCpu;
     int wakeeFlips;

@@ -1,36 +1,27 @@
 package org.schedgate.replay.state;
 
-import org.schedgate.simulator.sched.decision.Decisions;
-import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.ForkView;
 import org.schedgate.simulator.sched.decision.TaskView;
-import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.decision.WakeView;
-import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
-import org.schedgate.simulator.sched.group.GroupScratch;
 
 /** What a decision sees of the state the trace rebuilt. */
-final class ReplayView implements WakeView, ForkView {
+final class ReplayView extends CpuStateView implements WakeView, ForkView {
     private static final long IDLE_SHARE = 512;
     private static final long ASSUMED_COST_NANOS = 1000;
 
-    private final ReplayState state;
-    private final GroupScratch scratch = new GroupScratch();
     private ReplayTask waker;
     private ReplayTask task;
-    private int thisCpu;
     private int previous;
     private int centre;
     private boolean sync;
     private boolean inInterrupt;
     private boolean forking = true;
-    private long now;
     private int assumedHint = -1;
     private int assumedScan = -1;
 
     ReplayView(ReplayState state) {
-        this.state = state;
+        super(state);
         waker = state.cpus[0].idleTask;
         task = waker;
     }
@@ -69,96 +60,9 @@ final class ReplayView implements WakeView, ForkView {
     }
 
     @Override
-    public DomainTree domains() {
-        return state.domains;
-    }
-
-    @Override
-    public Decisions decisions() {
-        return state.kernel.decisions();
-    }
-
-    @Override
-    public Features features() {
-        return state.kernel.features();
-    }
-
-    @Override
-    public Tunables tunables() {
-        return state.tunables;
-    }
-
-    @Override
-    public GroupScratch groupScratch() {
-        return scratch;
-    }
-
-    @Override
-    public int thisCpu() {
-        return thisCpu;
-    }
-
-    @Override
-    public boolean idle(int cpu) {
-        return state.cpus[cpu].idle();
-    }
-
-    @Override
-    public int nrRunning(int cpu) {
-        return state.cpus[cpu].running;
-    }
-
-    @Override
-    public int fairRunning(int cpu) {
-        return state.cpus[cpu].fairRunning;
-    }
-
-    @Override
-    public boolean wakeupPending(int cpu) {
-        return state.cpus[cpu].pending > 0;
-    }
-
-    @Override
-    public boolean currentIsIdle(int cpu) {
-        return state.cpus[cpu].current == state.cpus[cpu].idleTask;
-    }
-
-    @Override
-    public TaskView current(int cpu) {
-        return state.cpus[cpu].current;
-    }
-
-    private ReplayCpu read(int cpu) {
-        ReplayCpu read = state.cpus[cpu];
-        state.loads.catchUpToTick(read, now);
-        return read;
-    }
-
-    @Override
-    public long loadAvg(int cpu) {
-        return read(cpu).load.loadAvg();
-    }
-
-    @Override
-    public long utilization(int cpu) {
-        ReplayCpu read = read(cpu);
-        return Math.min(state.domains.capacity(cpu), Math.max(read.load.utilAvg(), read.utilEst));
-    }
-
-    @Override
-    public long runnableAvg(int cpu) {
-        return read(cpu).load.runnableAvg();
-    }
-
-    @Override
-    public long capacity(int cpu) {
-        return state.domains.capacity(cpu);
-    }
-
-    @Override
     public long avgIdleNanos(int cpu) {
         if (assumedScan < 0) {
-            return state.cpus[cpu].avgIdleNanos;
+            return super.avgIdleNanos(cpu);
         }
         // Such that the proportional limit comes out as the assumed one: span * idle / 512 / cost - 1 tests.
         int span = state.domains.llcSize(cpu);
@@ -166,29 +70,23 @@ final class ReplayView implements WakeView, ForkView {
     }
 
     @Override
-    public long idleStampNanos(int cpu) {
-        return state.cpus[cpu].idleStampNanos;
-    }
-
-    @Override
-    public long idleExitLatencyNanos(int cpu) {
-        int idle = state.cpus[cpu].idleState;
-        return idle < 0 ? -1 : idle * 1000L;
+    public long wakeAvgIdleNanos(int cpu) {
+        return assumedScan < 0 ? super.wakeAvgIdleNanos(cpu) : avgIdleNanos(cpu) / IDLE_SHARE;
     }
 
     @Override
     public boolean hasIdleCores(int cpu) {
-        return assumedHint >= 0 ? assumedHint == 1 : state.hasIdleCores(cpu);
+        return assumedHint >= 0 ? assumedHint == 1 : super.hasIdleCores(cpu);
     }
 
     @Override
     public int nrIdleScan(int cpu) {
-        return assumedScan >= 0 ? assumedScan : state.nrIdleScan(cpu);
+        return assumedScan >= 0 ? assumedScan : super.nrIdleScan(cpu);
     }
 
     @Override
     public long avgScanCostNanos(int cpu) {
-        return assumedScan < 0 ? state.cpus[cpu].scanCostNanos : ASSUMED_COST_NANOS - 1;
+        return assumedScan < 0 ? super.avgScanCostNanos(cpu) : ASSUMED_COST_NANOS - 1;
     }
 
     @Override
@@ -214,23 +112,6 @@ final class ReplayView implements WakeView, ForkView {
     @Override
     public boolean forking() {
         return forking;
-    }
-
-    /** Return 0: a misfit needs CPUs of unequal capacity, which an account does not tell. */
-    @Override
-    public long misfitLoad(int cpu) {
-        return 0;
-    }
-
-    /** Return the load now: how it changed over the last ticks is not kept. */
-    @Override
-    public long rememberedLoad(int cpu, int index) {
-        return runnableLoad(cpu);
-    }
-
-    @Override
-    public long runnableLoad(int cpu) {
-        return state.queuedLoad(cpu);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.schedgate.replay.state;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.machine.CpuSet;
@@ -10,10 +11,22 @@ final class RunBook {
 
     private final ReplayState state;
     private final RaceWatch races;
+    private final TickBook ticks;
 
-    RunBook(ReplayState state, RaceWatch races) {
+    /** The trace shows when a task changes its CPU. */
+    private boolean migrationsSeen;
+
+    /** The trace shows the interrupts by which wakers announce what they put on a wake list. */
+    private boolean listInterruptsSeen;
+
+    /** The task that each CPU is about to put on a wake list. */
+    private final @Nullable ReplayTask[] onItsWay;
+
+    RunBook(ReplayState state, RaceWatch races, TickBook ticks) {
         this.state = state;
         this.races = races;
+        this.ticks = ticks;
+        onItsWay = new @Nullable ReplayTask[state.cpuCount()];
     }
 
     /** The task a line names in front is current on the line's CPU, also if no switch was seen. */
@@ -51,6 +64,7 @@ final class RunBook {
         task.cpu = cpu.number;
         task.queued = true;
         cpu.running++;
+        ticks.queued(cpu);
         if (task.fair()) {
             cpu.fairRunning++;
         }
@@ -70,21 +84,55 @@ final class RunBook {
         }
     }
 
-    /** A CPU was chosen for a task that is not there yet. */
-    void send(ReplayTask task, int cpu, TraceLine line) {
+    /**
+     * A CPU was chosen for a task that is not there yet. A sleeper may go on that CPU's wake list ({@code ttwu_queue()}): not before it
+     * changed its CPU if it has to, and not before the waker sent its interrupt if the trace shows those.
+     */
+    void send(ReplayTask task, int cpu, TraceLine line, boolean isNew) {
         arrive(task);
-        task.pendingOn = cpu;
-        task.pendingBy = line.cpu();
-        task.pendingSinceNanos = line.timeNanos();
-        state.cpus[cpu].pending++;
+        task.sentTo = cpu;
+        task.sentBy = line.cpu();
+        task.sentAtNanos = line.timeNanos();
+        if (!isNew && (cpu == task.cpu || !migrationsSeen)) {
+            onItsWay(task);
+        }
+    }
+
+    private void onItsWay(ReplayTask task) {
+        if (listInterruptsSeen) {
+            onItsWay[task.sentBy] = task;
+        } else {
+            list(task);
+        }
+    }
+
+    /** A CPU prints a line: what it was doing before is done. */
+    void wentOn(TraceLine line) {
+        listInterruptsSeen |= line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
+        ReplayTask task = onItsWay[line.cpu()];
+        if (task != null) {
+            onItsWay[line.cpu()] = null;
+            if (task.sentTo >= 0 && task.sentBy == line.cpu()) {
+                list(task);
+            }
+        }
+    }
+
+    /** The CPU a task was sent to is busy from now on, whether the task is on its wake list or the waker is about to queue it there. */
+    private void list(ReplayTask task) {
+        if (!task.pending) {
+            task.pending = true;
+            state.cpus[task.sentTo].pending++;
+        }
     }
 
     private void arrive(ReplayTask task) {
-        if (task.pendingOn >= 0) {
-            ReplayCpu cpu = state.cpus[task.pendingOn];
+        if (task.pending) {
+            ReplayCpu cpu = state.cpus[task.sentTo];
             cpu.pending = Math.max(0, cpu.pending - 1);
-            task.pendingOn = -1;
+            task.pending = false;
         }
+        task.sentTo = -1;
     }
 
     void switched(TraceLine line, TraceEvent.Switch e) {
@@ -96,6 +144,7 @@ final class RunBook {
             makeCurrent(cpu, prev, now);
         }
         if (prev != cpu.idleTask) {
+            cpu.tickGoesOn = prev.dead;
             if (staysQueued(e)) {
                 state.loads.stop(cpu, prev, now);
             } else {
@@ -130,6 +179,7 @@ final class RunBook {
     private void goesIdle(ReplayCpu cpu, long now) {
         cpu.current = cpu.idleTask;
         cpu.idleStampNanos = now;
+        ticks.runsOut(cpu, now);
         if (!state.domains.smtActive() || state.hasIdleCores(cpu.number)) {
             return;
         }
@@ -149,8 +199,8 @@ final class RunBook {
         if (!task.queued) {
             // The waker itself enqueued it right after the choice; the line comes later. A wake list is worked off just
             // before.
-            boolean byWaker = task.pendingOn == e.targetCpu() && task.pendingBy == line.cpu();
-            long at = byWaker ? task.pendingSinceNanos : line.timeNanos();
+            boolean byWaker = task.sentTo == e.targetCpu() && task.sentBy == line.cpu();
+            long at = byWaker ? task.sentAtNanos : line.timeNanos();
             place(cpu, task, cpu.clockTo(at), e.isNew());
             cpu.skipClockUpdate |= cpu.current == cpu.idleTask;
         }
@@ -160,21 +210,27 @@ final class RunBook {
             cpu.avgIdleNanos += (sample - cpu.avgIdleNanos) / AVG_IDLE_WEIGHT;
             cpu.avgIdleNanos = Math.min(cpu.avgIdleNanos, cpu.avgIdleMaxNanos);
             cpu.idleStampNanos = 0;
+            cpu.endIdleness(line.timeNanos() / state.tunables.tickNanos());
         }
     }
 
     void migrated(TraceLine line, TraceEvent.Migrated e) {
+        migrationsSeen = true;
         ReplayTask task = state.task(e.pid(), e.comm(), e.fromCpu());
         ReplayCpu from = state.cpus[e.fromCpu()];
         long now = line.timeNanos();
         if (!task.queued || task.running) {
             state.loads.leave(from, task, now);
             task.cpu = e.toCpu();
+            if (task.sentTo == e.toCpu() && task.sentBy == line.cpu()) {
+                onItsWay(task);
+            }
         } else if (task.cpu == e.fromCpu()) {
             ReplayCpu to = state.cpus[e.toCpu()];
             state.loads.detach(from, task, from.clockTo(now));
             uncount(from, task);
             place(to, task, to.clockTo(now), false);
+            ticks.moved(e.fromCpu(), e.toCpu());
         }
     }
 

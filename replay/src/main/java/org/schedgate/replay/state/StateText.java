@@ -26,7 +26,7 @@ final class StateText {
             running.append(Character.forDigit(Math.min(LARGEST_DIGIT, c.running), BASE));
         }
         return "cpus=" + idle + " nr=" + running + " recent=" + task.recentUsedCpu + " hint="
-                + (state.hasIdleCores(target) ? 1 : 0) + " scan=" + state.scanLimit(target, cpu.number) + " flips="
+                + (state.hasIdleCores(target) ? 1 : 0) + " scan=" + new ScanLimits(state).kept(view, target) + " flips="
                 + cpu.current.wakeeFlips + "/" + task.wakeeFlips + " load=" + view.loadAvg(cpu.number) + "/"
                 + view.loadAvg(previous) + "/" + cpu.current.loadAvg() + "/" + task.loadAvg();
     }

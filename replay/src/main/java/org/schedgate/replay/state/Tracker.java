@@ -40,7 +40,7 @@ public final class Tracker {
         state = new ReplayState(kernel, account);
         ticks = new TickBook(state);
         races = new RaceWatch(state.cpuCount());
-        runs = new RunBook(state, races);
+        runs = new RunBook(state, races, ticks);
         questions = new Questions(state, races, assumptions.learnFromAnswers(), sink);
         unprobed = new Unprobed(state, questions, runs, assumptions.syncWakeups());
     }
@@ -60,6 +60,7 @@ public final class Tracker {
         }
         checkCpus(line);
         ticks.advanceTo(line.timeNanos());
+        runs.wentOn(line);
         runs.seeCurrent(line);
         if (!probed && !(line.event() instanceof TraceEvent.Select)) {
             unprobed.before(line);
@@ -98,8 +99,11 @@ public final class Tracker {
     private void idleState(TraceLine line, TraceEvent.IdleState e) {
         ReplayCpu cpu = state.cpus[e.cpu()];
         cpu.idleState = e.state();
-        if (e.state() < 0 && cpu.idle()) {
-            state.loads.update(cpu, cpu.clockTo(line.timeNanos()));
+        state.sawIdleState(e.state());
+        if (e.state() >= 0) {
+            ticks.entersIdle(cpu);
+        } else if (cpu.idle()) {
+            ticks.idleInterrupt(cpu, line.timeNanos());
         }
     }
 
@@ -148,7 +152,7 @@ public final class Tracker {
     private void answered(TraceLine line, int cpu) {
         Question question = questions.answer(line, cpu);
         if (question != null && question.kind() != Decision.Kind.EXEC) {
-            runs.send(question.task(), cpu, line);
+            runs.send(question.task(), cpu, line, question.kind() == Decision.Kind.FORK);
         }
     }
 

@@ -51,7 +51,7 @@ final class Unprobed {
         ReplayTask task = asked[line.cpu()];
         if (task != null) {
             answer(line, line.cpu(), task.cpu);
-            runs.send(task, task.cpu, line);
+            runs.send(task, task.cpu, line, false);
         }
     }
 
@@ -61,7 +61,7 @@ final class Unprobed {
             if (task != null && task.id == pid) {
                 answer(line, cpu, target);
                 if (onItsWay) {
-                    runs.send(task, target, line);
+                    runs.send(task, target, line, false);
                 }
             }
         }

@@ -18,6 +18,8 @@ final class EventParser {
     private static final Pattern SHORT_WAKEUP =
             Pattern.compile("^(.{1,32}):(\\d{1,9}) \\[(-?\\d{1,5})](?: success=\\d)? CPU:(\\d{1,4})$");
 
+    private static final String LIST_CALLSITE = "callsite=ttwu_queue_wakelist";
+
     private final TextInput input;
 
     EventParser(TextInput input) {
@@ -46,6 +48,7 @@ final class EventParser {
             case "sel" -> select(fields);
             case "selr" -> new TraceEvent.Selected((int) fields.number("ret", 0, CPU_MAX));
             case "lbr" -> new TraceEvent.Balanced((int) fields.number("ret", 0, MASK));
+            case "ipi_send_cpu" -> new TraceEvent.SentInterrupt(cpu(fields, "cpu"), text.contains(LIST_CALLSITE));
             case "tracing_mark_write", "print" -> new TraceEvent.Mark(mark(text));
             default -> new TraceEvent.Other(name);
         };

@@ -130,6 +130,14 @@ public sealed interface TraceEvent {
     record Balanced(int moved) implements TraceEvent {}
 
     /**
+     * The line's CPU sends another an interrupt ({@code ipi_send_cpu}, since 6.5).
+     *
+     * @param cpu the other CPU
+     * @param wakeList true if the interrupt says that something is on the other's wake list ({@code ttwu_queue_wakelist()})
+     */
+    record SentInterrupt(int cpu, boolean wakeList) implements TraceEvent {}
+
+    /**
      * An event this reader has no use for.
      *
      * @param name its name

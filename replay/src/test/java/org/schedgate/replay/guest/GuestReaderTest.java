@@ -38,10 +38,10 @@ class GuestReaderTest {
         assertThat(account.domains().get(1).imbalancePct()).isEqualTo(117);
         assertThat(account.domains().get(1).weight()).isEqualTo(8);
         assertThat(account.domains().get(0).flags()).contains("SD_SHARE_CPUCAPACITY");
-        assertThat(account.newidleCostNanos(0))
-                .isEqualTo(account.domains().get(0).newidleCostNanos()
-                        + account.domains().get(1).newidleCostNanos())
-                .isPositive();
+        assertThat(account.newidleCostsNanos(0, 2)).containsExactly(84_332, 41_655);
+        // CPU 7: 45,081 and 43,036,414.
+        assertThat(account.newidleCostMaxNanos()).isEqualTo(43_081_495);
+        assertThat(account.hasIdleDriver()).isFalse();
     }
 
     @Test

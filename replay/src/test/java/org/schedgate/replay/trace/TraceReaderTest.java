@@ -107,13 +107,13 @@ class TraceReaderTest {
         TraceReader reader = reader(String.join(
                         "\n",
                         "CPU:3 [LOST 120 EVENTS]",
-                        "  a-1 [000] d..2.  1.000001: ipi_send_cpu: cpu=5 callsite=x+0x37/0x70 callback=0x0",
-                        "  a-1 [000] d..2.  1.000002: ipi_send_cpu: cpu=6 callsite=x+0x37/0x70 callback=0x0",
+                        "  a-1 [000] d..2.  1.000001: irq_handler_entry: irq=5 callsite=x+0x37/0x70 callback=0x0",
+                        "  a-1 [000] d..2.  1.000002: irq_handler_entry: irq=6 callsite=x+0x37/0x70 callback=0x0",
                         WAKING)
                 .getBytes(StandardCharsets.UTF_8));
 
         assertThat(readAll(reader)).hasSize(1);
-        assertThat(reader.skipped()).containsOnly(org.assertj.core.api.Assertions.entry("ipi_send_cpu", 2L));
+        assertThat(reader.skipped()).containsOnly(org.assertj.core.api.Assertions.entry("irq_handler_entry", 2L));
         assertThat(reader.lost()).isEqualTo(1);
     }
 

@@ -35,8 +35,10 @@ final class IdlePreviousCpu implements Scenario {
     @Override
     public String remarks() {
         return "The rule asks for an idle waking CPU, so for a wakeup from an interrupt there. In this workload only kernel "
-                + "workers, which are bound, are woken so: the rule is hardly ever asked, and the columns do not differ. A disk "
-                + "or network that interrupts idle CPUs would show it.";
+                + "workers, which are bound, are woken so, and the columns do not differ. By experiment: where four clients wait "
+                + "for a disk whose interrupts come to CPU 0, 1965 migrations in five runs of 800 operations become 20; where a "
+                + "journal thread waits in their place, 856 become 39. The published 10 % is the share of such wakeups in dbench, "
+                + "which is not told.";
     }
 
     @Override

@@ -39,8 +39,11 @@ final class SyncHintFromSoftirq implements Scenario {
 
     @Override
     public String remarks() {
-        return "Over loopback the interrupted task is the sender itself, which does sleep soon; nothing else runs that the "
-                + "hint could be wrong about. The published gain at 6 and 12 clients needs interrupts that hit strangers.";
+        return "By experiment: with client and server in pairs the interrupted task is the sender, which does sleep soon, so the "
+                + "hint is right and dropping it costs up to 4 %. With one client thread that serves all twelve servers, as "
+                + "pgbench's threads can, and so goes on working after it sent, the patch gains 8.8 % (34889 to 37947 transactions "
+                + "a second, moves between nodes 98 to 2 in three runs), with 22 servers 2.7 %, with two threads and 22 servers 4.9 "
+                + "%. How many threads the published clients had is not told.";
     }
 
     @Override

@@ -25,8 +25,9 @@ final class WorkqueueIoRun implements WorkloadRun {
 
     WorkqueueIoRun(WorkqueueIo options) {
         this.options = options;
+        WorkqueueDevice device = new WorkqueueDevice(options);
         for (int i = 0; i < options.workers(); i++) {
-            pools.add(new WorkqueuePool(options, i));
+            pools.add(new WorkqueuePool(options, device, i));
         }
         for (int i = 0; i < options.clients(); i++) {
             clients.add(new Client(i));

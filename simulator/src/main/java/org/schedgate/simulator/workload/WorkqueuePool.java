@@ -15,14 +15,16 @@ import org.schedgate.simulator.task.TaskContext;
  */
 final class WorkqueuePool {
     private final WorkqueueIo options;
+    private final WorkqueueDevice device;
     private final int cpu;
     private final Deque<Futex> requests = new ArrayDeque<>();
     private final Deque<Worker> idle = new ArrayDeque<>();
     private int working;
     private boolean closed;
 
-    WorkqueuePool(WorkqueueIo options, int cpu) {
+    WorkqueuePool(WorkqueueIo options, WorkqueueDevice device, int cpu) {
         this.options = options;
+        this.device = device;
         this.cpu = cpu;
     }
 
@@ -95,7 +97,7 @@ final class WorkqueuePool {
                 case DEVICE -> {
                     step = Step.FINISH;
                     working--;
-                    next.io(options.device(), cpu);
+                    next.io(device.take(self.now()), cpu);
                 }
                 case FINISH -> {
                     step = Step.WAKE;

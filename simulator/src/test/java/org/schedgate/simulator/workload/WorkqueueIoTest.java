@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.Kernels;
@@ -15,16 +16,19 @@ import org.schedgate.simulator.power.PowerPolicy;
 class WorkqueueIoTest {
     /** Four clients on one CPU, who think for next to nothing, work of 10 us before and after a device of 1 ms, ten times. */
     private static double millisOf(int pool) {
+        return millisOf(four -> four.workersOfEachCpu(pool));
+    }
+
+    private static double millisOf(UnaryOperator<WorkqueueIo> options) {
         WorkqueueIo four = WorkqueueIo.of(4, 1)
                 .operations(10)
                 .thinkNanos(2_000)
                 .workNanos(10_000)
-                .deviceNanos(1_000_000)
-                .workersOfEachCpu(pool);
+                .deviceNanos(1_000_000);
         Machine one = Machines.of("1n1l1c1t").withoutNoise();
         Machine shallow = new Machine(
                 "one", one.topology(), List.of(new IdleState("WFI", 1_000, 1_000, false)), one.costs(), one.noise());
-        return Simulation.of(shallow, Kernels.of("v6.1"), PowerPolicy.PERFORMANCE, four)
+        return Simulation.of(shallow, Kernels.of("v6.1"), PowerPolicy.PERFORMANCE, options.apply(four))
                         .run(1)
                         .values()
                         .get("workqueue_io.operation_time")
@@ -50,6 +54,14 @@ class WorkqueueIoTest {
     @Test
     void a_pool_of_two_serves_two_at_a_time() {
         assertThat(millisOf(2)).isBetween(1.99, 2.2);
+    }
+
+    /** A device that serves one at a time: 4 x 1 ms in turn, but for the first, (2.5 + 9 x 4) / 10 = 3.85 ms and the work beside it. */
+    @Test
+    void a_device_may_be_the_narrow_place() {
+        assertThat(millisOf(four -> four.workersOfEachCpu(4).deviceRequests(1))).isBetween(3.85, 3.95);
+        assertThat(millisOf(four -> four.workersOfEachCpu(4).deviceRequests(4))).isBetween(1.02, 1.2);
+        assertThat(WorkqueueIo.of(1, 1).deviceRequests(2).commandLine()).endsWith(" at-once 2");
     }
 
     @Test

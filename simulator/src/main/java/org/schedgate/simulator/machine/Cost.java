@@ -57,6 +57,15 @@ public enum Cost {
     WAKEUP,
     /** Activate a task on a locked run queue: load tracking, placement, insertion, preemption check. */
     ENQUEUE,
+    /**
+     * How many lines of a task's scheduling state are fetched from the CPU that used it last, by a waker and by the CPU that runs it next: a
+     * number, 0..64, each charged a LINE_* by distance.
+     */
+    TASK_LINES,
+    /** The same for the lines of a run queue: a number, 0..64. */
+    RUN_QUEUE_LINES,
+    /** Read another CPU's run-queue state within the same cluster. */
+    READ_CPU_SAME_CLUSTER,
     /** Read another CPU's run-queue state (is it idle, how loaded) within the same last-level cache. */
     READ_CPU_SAME_LLC,
     /** The same across last-level caches. */
@@ -65,7 +74,7 @@ public enum Cost {
     READ_SHARED_LINE,
     /** Added to {@link #READ_SHARED_LINE} when another CPU wrote the line since this CPU's last read. */
     READ_SHARED_LINE_DIRTY,
-    /** Take the run-queue lock of another CPU in the same last-level cache, uncontended. */
+    /** Take the run-queue lock of another CPU in the same last-level cache, uncontended, without {@link #RUN_QUEUE_LINES}. */
     REMOTE_LOCK_SAME_LLC,
     /** The same across last-level caches. */
     REMOTE_LOCK_OTHER_LLC,

@@ -9,10 +9,12 @@ public final class CostModel {
     /** The longest accepted cost: one second. */
     public static final long NANOS_MAX = 1_000_000_000L;
 
+    private static final long LINES_MAX = 64;
+
     /**
      * One figure and its source.
      *
-     * @param value nanoseconds, or 1/1024 for {@link Cost#SMT_SPEED}
+     * @param value nanoseconds, 1/1024 for {@link Cost#SMT_SPEED}, or a number of cache lines
      * @param source where the figure comes from; starts with "calibrated on" when it was fitted, naming what on
      */
     public record Entry(long value, String source) {
@@ -38,7 +40,7 @@ public final class CostModel {
         return new Builder(new EnumMap<>(entries));
     }
 
-    /** Return the figure of a kind of work: nanoseconds, or 1/1024 for {@link Cost#SMT_SPEED}. */
+    /** Return the figure of a kind of work: nanoseconds, 1/1024 for {@link Cost#SMT_SPEED}, or a number of cache lines. */
     public long of(Cost cost) {
         return entry(cost).value();
     }
@@ -73,7 +75,11 @@ public final class CostModel {
             Objects.requireNonNull(cost, "cost kind is null: accepted is a constant of Cost");
             Objects.requireNonNull(source, "source of a cost is null: say where the figure comes from");
             long min = cost == Cost.SMT_SPEED ? 1 : 0;
-            long max = cost == Cost.SMT_SPEED ? 1024 : NANOS_MAX;
+            long max = switch (cost) {
+                case SMT_SPEED -> 1024;
+                case TASK_LINES, RUN_QUEUE_LINES -> LINES_MAX;
+                default -> NANOS_MAX;
+            };
             if (value < min || value > max) {
                 throw new IllegalArgumentException(
                         "cost " + cost + " = " + value + ": accepted is " + min + ".." + max);

@@ -11,6 +11,7 @@ final class InOrderCore {
     /** Return the costs: kernel work five times the reference core's. */
     static CostModel costs() {
         return SlowerCore.of(50, "estimate; an in-order core at 1.2 GHz against an out-of-order one at 3 GHz")
+                .set(Cost.READ_CPU_SAME_CLUSTER, 60, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
                 .set(Cost.READ_CPU_SAME_LLC, 60, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
                 .set(Cost.READ_CPU_OTHER_LLC, 150, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
                 .set(Cost.READ_SHARED_LINE_DIRTY, 80, LINE)

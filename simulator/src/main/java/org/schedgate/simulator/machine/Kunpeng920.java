@@ -9,13 +9,20 @@ import java.util.List;
 final class Kunpeng920 {
     static final String NAME = "kunpeng920-96";
 
-    /** One-way line transfer, nanoseconds: same die and other cluster; other die. */
-    static final long LINE_TRANSFER_SAME_DIE = 36;
+    /** To take over a line that another CPU wrote last, nanoseconds: in the cluster; in the die; in another die. */
+    static final long LINE_SAME_CLUSTER = 34;
 
-    static final long LINE_TRANSFER_OTHER_DIE = 81;
+    static final long LINE_SAME_DIE = 90;
+
+    static final long LINE_OTHER_DIE = LINE_SAME_DIE + 45;
 
     private static final String LINE =
-            "core-to-core latency of a Kunpeng 920-6426, one way: 36 ns in the die, 81 ns across dies";
+            "to take over a line across clusters costs 90 ns: 3 to 24 processes of one node that write through one open file take 79..94 ns"
+                    + " an operation each (lat_syscall write on the 96-core machine, wayca-scheduler's logs of 2021)";
+
+    private static final String OTHER_DIE =
+            "across dies 45 ns more than in the die, as the core-to-core latency of a Kunpeng 920-6426 is (81 against 36 ns); "
+                    + LINE;
 
     private static final int[][] DISTANCES = {
         {10, 12, 20, 22},
@@ -23,6 +30,14 @@ final class Kunpeng920 {
         {20, 22, 10, 12},
         {22, 24, 12, 10}
     };
+
+    private static final String LOCK =
+            "derived: 20 ns for the lock x 1.3; the queue's lines are charged by distance, RUN_QUEUE_LINES";
+
+    private static final String WAKEUP_LINES =
+            "derived: a pipe's token takes 0.74, 0.81, 1.0 us longer one way to another cluster than in one (lat_pipe on three machines,"
+                    + " wayca-scheduler's logs of 2021), 14.4 lines in the middle that cost 56 ns more; 8 are the pipe's, half of the rest"
+                    + " the waker's and half the wakee's: 3, one of them the task's";
 
     private Kunpeng920() {}
 
@@ -59,7 +74,6 @@ final class Kunpeng920 {
                 Cost.WAIT_RECHECK,
                 Cost.WAKEUP,
                 Cost.ENQUEUE,
-                Cost.REMOTE_LOCK_SAME_LLC,
                 Cost.WAKE_LIST_PUSH,
                 Cost.IPI_SEND,
                 Cost.IDLE_ENTRY,
@@ -74,8 +88,9 @@ final class Kunpeng920 {
                     "derived: reference core's " + reference.of(cost)
                             + " ns x 1.3 (estimate; fits 2.1 us a hackbench message against 1.6)");
         }
-        return costs.set(Cost.READ_CPU_SAME_LLC, 28, "derived: 1.0..1.5 transfers x 0.6 overlap, 25..30 ns; " + LINE)
-                .set(Cost.READ_CPU_OTHER_LLC, 61, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
+        return costs.set(Cost.READ_CPU_SAME_CLUSTER, 26, "derived: 1.25 transfers of 34 ns x 0.6 overlap")
+                .set(Cost.READ_CPU_SAME_LLC, 68, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
+                .set(Cost.READ_CPU_OTHER_LLC, 101, "derived: 1.25 transfers x 0.6 overlap; " + OTHER_DIE)
                 .set(
                         Cost.READ_SHARED_LINE,
                         250,
@@ -84,32 +99,36 @@ final class Kunpeng920 {
                         Cost.READ_SHARED_LINE_DIRTY,
                         150,
                         "estimate: 100..300 ns when cores of other clusters write it; not calibrated")
+                .set(Cost.REMOTE_LOCK_SAME_LLC, 26, LOCK)
+                .set(Cost.REMOTE_LOCK_OTHER_LLC, 26, LOCK)
+                .set(Cost.TASK_LINES, 1, WAKEUP_LINES)
+                .set(Cost.RUN_QUEUE_LINES, 2, WAKEUP_LINES)
                 .set(
-                        Cost.REMOTE_LOCK_OTHER_LLC,
-                        715 + 2 * LINE_TRANSFER_OTHER_DIE,
-                        "derived: REMOTE_LOCK_SAME_LLC and two transfers; " + LINE)
-                .set(Cost.LINE_SAME_CLUSTER, 34, "published: one way in a cluster 30..38 ns; " + LINE)
-                .set(Cost.LINE_SAME_LLC, LINE_TRANSFER_SAME_DIE, "published " + LINE)
-                .set(Cost.LINE_OTHER_LLC, LINE_TRANSFER_OTHER_DIE, "published " + LINE)
-                .set(Cost.LINE_OTHER_NODE, LINE_TRANSFER_OTHER_DIE, "published " + LINE)
+                        Cost.LINE_SAME_CLUSTER,
+                        LINE_SAME_CLUSTER,
+                        "published: core-to-core latency of a Kunpeng 920-6426 in a cluster 30..38 ns; four processes of one cluster that write"
+                                + " through one open file take 44 ns an operation each, which bounds it")
+                .set(Cost.LINE_SAME_LLC, LINE_SAME_DIE, "derived: " + LINE)
+                .set(Cost.LINE_OTHER_LLC, LINE_OTHER_DIE, "derived: " + OTHER_DIE)
+                .set(Cost.LINE_OTHER_NODE, LINE_OTHER_DIE, "derived: " + OTHER_DIE)
                 .set(Cost.IPI_LATENCY, 1_000, "estimate: 1..2 us on arm64 servers")
                 .set(
                         Cost.POLL_LATENCY,
-                        390 + 2 * LINE_TRANSFER_SAME_DIE,
+                        390 + 2 * LINE_SAME_DIE,
                         "derived: two line transfers and 300 ns x 1.3; without effect, since WFI does not poll; "
                                 + LINE)
                 .set(
                         Cost.WAKE_LIST_HANDLER,
-                        561,
+                        507,
                         "derived: the reference core's 500 ns from handler to lock x 1.3, less WAKE_LIST_LOCK")
                 .set(
                         Cost.WAKE_LIST_LOCK,
-                        89,
+                        143,
                         "derived: one line transfer and 20 ns for the lock, 33 ns for the clock; " + LINE)
                 .set(
                         Cost.BALANCE_MOVE,
-                        576,
-                        "derived: two ENQUEUE and a lock hand-off of one line transfer and 20 ns; " + LINE)
+                        636,
+                        "derived: two ENQUEUE and a lock hand-off of one line transfer and 26 ns; " + LINE)
                 .set(Cost.SMT_SPEED, 1024, "derived: one thread a core, so no sibling is ever busy")
                 .build();
     }

@@ -15,6 +15,7 @@ final class ReferenceMachine {
 
     static final String GUEST = "measured in a 2-CPU Ice Lake guest at 2.8 GHz, Linux 6.18, busy host, +-30 %";
     static final String LINE = "core-to-core latency of a Xeon 8375C, one way: 48 ns in the socket, 105 ns across";
+    static final String NO_LINES = "estimate: none apart, since REMOTE_LOCK_* holds what a remote enqueue fetches";
     static final String NEWIDLE =
             "published max_newidle_lb_cost of a 2-socket 48-thread server: 100..140 ns per CPU of the"
                     + " domain and 300 ns fixed";
@@ -112,6 +113,12 @@ final class ReferenceMachine {
                         200,
                         "estimate: remote lock and enqueue 0.3 us in one cache, less the lock's line transfers; with WAKEUP inside"
                                 + " 0.5..1 us for a local wakeup")
+                .set(Cost.TASK_LINES, 0, NO_LINES)
+                .set(Cost.RUN_QUEUE_LINES, 0, NO_LINES)
+                .set(
+                        Cost.READ_CPU_SAME_CLUSTER,
+                        30,
+                        "derived: no clusters, as in the cache: 1.0..1.5 transfers x 0.6 overlap, 25..35 ns; " + LINE)
                 .set(Cost.READ_CPU_SAME_LLC, 30, "derived: 1.0..1.5 transfers x 0.6 overlap, 25..35 ns; " + LINE)
                 .set(Cost.READ_CPU_OTHER_LLC, 85, "derived: 1.0..1.5 transfers x 0.6 overlap, 70..100 ns; " + LINE)
                 .set(Cost.READ_SHARED_LINE, 5, "estimate: second-level cache hit")

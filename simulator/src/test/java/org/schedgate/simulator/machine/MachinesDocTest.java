@@ -35,6 +35,14 @@ class MachinesDocTest {
         }
     }
 
+    private static String unitOf(Cost cost) {
+        return switch (cost) {
+            case SMT_SPEED -> "/1024";
+            case TASK_LINES, RUN_QUEUE_LINES -> " lines";
+            default -> "";
+        };
+    }
+
     private static String figures() {
         StringBuilder text = new StringBuilder();
         for (String name : Machines.presets()) {
@@ -51,7 +59,7 @@ class MachinesDocTest {
             }
             text.append("\n| cost | ns | source |\n|---|---|---|\n");
             for (Cost cost : Cost.values()) {
-                String unit = cost == Cost.SMT_SPEED ? "/1024" : "";
+                String unit = unitOf(cost);
                 text.append("| " + cost + " | " + machine.costs().of(cost) + unit + " | "
                         + machine.costs().sourceOf(cost) + " |\n");
             }

@@ -48,11 +48,20 @@ class MachinesTest {
     void what_is_farther_never_costs_less(String name) {
         CostModel costs = Machines.of(name).costs();
         assertThat(costs.of(Cost.READ_CPU_OTHER_LLC)).isGreaterThan(costs.of(Cost.READ_CPU_SAME_LLC));
-        assertThat(costs.of(Cost.REMOTE_LOCK_OTHER_LLC)).isGreaterThan(costs.of(Cost.REMOTE_LOCK_SAME_LLC));
+        assertThat(lock(costs, Cost.REMOTE_LOCK_OTHER_LLC, Cost.LINE_OTHER_LLC))
+                .isGreaterThan(lock(costs, Cost.REMOTE_LOCK_SAME_LLC, Cost.LINE_SAME_LLC));
+        assertThat(costs.of(Cost.READ_CPU_SAME_LLC)).isGreaterThanOrEqualTo(costs.of(Cost.READ_CPU_SAME_CLUSTER));
+        assertThat(costs.of(Cost.LINE_SAME_LLC)).isGreaterThanOrEqualTo(costs.of(Cost.LINE_SAME_CLUSTER));
+        assertThat(costs.of(Cost.LINE_OTHER_LLC)).isGreaterThanOrEqualTo(costs.of(Cost.LINE_SAME_LLC));
         assertThat(costs.of(Cost.BALANCE_CPU_OTHER_LLC)).isGreaterThan(costs.of(Cost.BALANCE_CPU_SAME_LLC));
         assertThat(costs.of(Cost.REFILL_SAME_CORE)).isLessThan(costs.of(Cost.REFILL_SAME_LLC));
         assertThat(costs.of(Cost.REFILL_SAME_LLC)).isLessThan(costs.of(Cost.REFILL_OTHER_LLC));
         assertThat(costs.of(Cost.REFILL_OTHER_LLC)).isLessThan(costs.of(Cost.REFILL_OTHER_NODE));
+    }
+
+    /** A run queue's lock with the queue's lines. */
+    private static long lock(CostModel costs, Cost lock, Cost line) {
+        return costs.of(lock) + costs.of(Cost.RUN_QUEUE_LINES) * costs.of(line);
     }
 
     @ParameterizedTest

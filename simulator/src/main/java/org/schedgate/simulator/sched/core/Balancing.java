@@ -187,7 +187,7 @@ final class Balancing {
             core.wakeups.signalReschedule(rq, source);
         }
         run.step = BalanceRun.Step.ATTACH;
-        long lock = core.costs.lock(rq.cpu, run.source);
+        long lock = core.lines.lock(core.rqs[run.source], rq.cpu);
         long signal = moved > 0 && run.destination != rq.cpu ? core.costs.ipiSend : 0;
         return lock + moved * core.costs.balanceMove + signal;
     }

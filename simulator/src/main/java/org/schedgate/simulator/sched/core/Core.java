@@ -75,6 +75,7 @@ final class Core {
     final Stopper stopper;
     final Noise noise;
     final Speeds speeds;
+    final StateLines lines;
 
     long now;
 
@@ -131,6 +132,7 @@ final class Core {
         this.stopper = new Stopper(this);
         this.noise = new Noise(this);
         this.speeds = new Speeds(this);
+        this.lines = new StateLines(this);
     }
 
     /** Return the number of the current tick period ({@code jiffies}). */

@@ -32,6 +32,9 @@ final class Costs {
     final long lineOtherNode;
     final long wakeup;
     final long enqueue;
+    final long taskLines;
+    final long runQueueLines;
+    final long readSameCluster;
     final long readSameLlc;
     final long readOtherLlc;
     final long readShared;
@@ -86,6 +89,9 @@ final class Costs {
         lineOtherNode = model.of(Cost.LINE_OTHER_NODE);
         wakeup = model.of(Cost.WAKEUP);
         enqueue = model.of(Cost.ENQUEUE);
+        taskLines = model.of(Cost.TASK_LINES);
+        runQueueLines = model.of(Cost.RUN_QUEUE_LINES);
+        readSameCluster = model.of(Cost.READ_CPU_SAME_CLUSTER);
         readSameLlc = model.of(Cost.READ_CPU_SAME_LLC);
         readOtherLlc = model.of(Cost.READ_CPU_OTHER_LLC);
         readShared = model.of(Cost.READ_SHARED_LINE);

@@ -58,7 +58,8 @@ final class Forking {
                     core.listener.migrated(core.now, child, rq.cpu, to.cpu, SchedListener.Migration.FORK);
                 }
             }
-            long locked = Math.max(core.now + core.costs.lock(rq.cpu, to.cpu), to.lockFreeAt);
+            long locked =
+                    Math.max(core.now + core.lines.lock(to, rq.cpu) + core.lines.ofTask(child, rq.cpu), to.lockFreeAt);
             core.execution.begin(rq, Op.FORK_SELECT, to.holdLock(locked, core.costs.enqueue) - core.now, true);
             return;
         }

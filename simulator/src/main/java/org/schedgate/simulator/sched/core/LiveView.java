@@ -118,9 +118,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private RunQueue read(int cpu) {
         if (metered && cpu != lastRead) {
             lastRead = cpu;
-            if (cpu != thisCpu) {
-                cost += core.domains.sharesCache(thisCpu, cpu) ? core.costs.readSameLlc : core.costs.readOtherLlc;
-            }
+            cost += core.speeds.readQueue(thisCpu, cpu);
         }
         return core.rqs[cpu];
     }

@@ -7,6 +7,9 @@ import org.schedgate.simulator.power.IdleHistory;
 /** One CPU: its run queue ({@code struct rq}) and what it is doing right now. */
 final class RunQueue {
     final int cpu;
+    /** The CPU that used the queue last. */
+    int linesAt;
+
     final Task idle;
     final Task stopper;
     final FairQueue fair;
@@ -159,6 +162,7 @@ final class RunQueue {
 
     RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark) {
         this.cpu = cpu;
+        this.linesAt = cpu;
         this.idle = idle;
         this.stopper = stopper;
         this.fair = fair;

@@ -85,6 +85,7 @@ final class Scheduling {
             cost += rq.addressSpace == 0 ? 0 : core.costs.contextSwitchMm;
             rq.addressSpace = next.addressSpace;
         }
+        cost += core.lines.ofQueue(rq, rq.cpu) + core.lines.ofTask(next, rq.cpu);
         rq.holdLock(core.now, cost);
         core.execution.begin(rq, Op.SWITCH, cost, true);
     }

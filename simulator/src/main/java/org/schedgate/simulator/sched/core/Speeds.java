@@ -16,6 +16,8 @@ final class Speeds {
 
     private final long[] lineNanos;
 
+    private final long[] readNanos;
+
     Speeds(Core core) {
         this.core = core;
         this.topology = core.machine.topology();
@@ -32,6 +34,9 @@ final class Speeds {
         };
         this.lineNanos = new long[] {
             0, costs.lineSameCore, costs.lineSameCluster, costs.lineSameLlc, costs.lineOtherLlc, costs.lineOtherNode
+        };
+        this.readNanos = new long[] {
+            0, costs.readSameLlc, costs.readSameCluster, costs.readSameLlc, costs.readOtherLlc, costs.readOtherLlc
         };
     }
 
@@ -81,6 +86,11 @@ final class Speeds {
     /** Return the work that refilling caches adds after a task moved. */
     long refill(int from, int to) {
         return refillNanos[distances.of(from, to)];
+    }
+
+    /** Return what reading another CPU's run queue costs. */
+    long readQueue(int by, int cpu) {
+        return readNanos[distances.of(by, cpu)];
     }
 
     /** Return what fetching a cache line costs that another CPU wrote last. */

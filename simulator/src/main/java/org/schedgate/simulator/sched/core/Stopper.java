@@ -60,7 +60,7 @@ final class Stopper {
 
     /** The stopper is on its CPU: start to push. */
     void run(RunQueue rq) {
-        long lock = core.costs.lock(rq.cpu, destination(rq));
+        long lock = core.lines.lock(core.rqs[destination(rq)], rq.cpu);
         core.execution.begin(rq, Op.STOPPER, lock + core.costs.balanceMove, true);
     }
 

@@ -112,6 +112,9 @@ final class Task extends Entity implements TaskView, TaskContext {
     State state = State.NEW;
     boolean onCpu;
     int cpu;
+    /** The CPU that used its scheduling state last; -1 at first. */
+    int linesAt = -1;
+
     int recentUsedCpu;
     int wakeeFlips;
     long wakeeFlipsDecayedNanos;

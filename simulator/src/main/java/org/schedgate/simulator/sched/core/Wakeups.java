@@ -81,7 +81,7 @@ final class Wakeups {
             core.listener.waking(core.now, rq.cpu, rq.curr, task, inInterrupt(rq, task));
         }
         // Whether it sleeps at all, and where, is looked at after the entry's time.
-        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup, true);
+        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup + core.lines.ofTask(task, rq.cpu), true);
     }
 
     /** Tell whether a wakeup is not the waking task's own doing ({@code !in_task()}). */
@@ -112,7 +112,7 @@ final class Wakeups {
         if (task.onRq) {
             // It asked to sleep but has not left its queue: it just goes on (ttwu_runnable()).
             task.state = Task.State.RUNNABLE;
-            core.execution.begin(rq, Op.WAKE_SIGNAL, core.costs.lock(rq.cpu, task.cpu), true);
+            core.execution.begin(rq, Op.WAKE_SIGNAL, core.lines.lock(core.rqs[task.cpu], rq.cpu), true);
             return;
         }
         task.state = Task.State.RUNNABLE;
@@ -137,7 +137,7 @@ final class Wakeups {
         }
         rq.wakeTarget = task.cpu;
         RunQueue to = core.rqs[task.cpu];
-        long locked = Math.max(core.now + core.costs.lock(rq.cpu, task.cpu), to.lockFreeAt);
+        long locked = Math.max(core.now + core.lines.lock(to, rq.cpu), to.lockFreeAt);
         core.execution.begin(rq, Op.WAKE_DELAYED, to.holdLock(locked, core.costs.enqueue) - core.now, true);
     }
 
@@ -192,7 +192,7 @@ final class Wakeups {
             pushOnList(rq, task, to);
             return;
         }
-        long locked = Math.max(core.now + core.costs.lock(rq.cpu, target), to.lockFreeAt);
+        long locked = Math.max(core.now + core.lines.lock(to, rq.cpu), to.lockFreeAt);
         core.execution.begin(rq, Op.WAKE_ENQUEUE, to.holdLock(locked, core.costs.enqueue) - core.now, true);
     }
 

@@ -20,6 +20,9 @@ final class Kunpeng920 {
             "to take over a line across clusters costs 90 ns: 3 to 24 processes of one node that write through one open file take 79..94 ns"
                     + " an operation each (lat_syscall write on the 96-core machine, wayca-scheduler's logs of 2021)";
 
+    private static final String FETCH =
+            "two processes that write through one open file across clusters take 55 ns longer than one, which is the fetch without waiting for turns";
+
     private static final String OTHER_DIE =
             "across dies 45 ns more than in the die, as the core-to-core latency of a Kunpeng 920-6426 is (81 against 36 ns); "
                     + LINE;
@@ -89,8 +92,11 @@ final class Kunpeng920 {
                             + " ns x 1.3 (estimate; fits 2.1 us a hackbench message against 1.6)");
         }
         return costs.set(Cost.READ_CPU_SAME_CLUSTER, 26, "derived: 1.25 transfers of 34 ns x 0.6 overlap")
-                .set(Cost.READ_CPU_SAME_LLC, 68, "derived: 1.25 transfers x 0.6 overlap; " + LINE)
-                .set(Cost.READ_CPU_OTHER_LLC, 101, "derived: 1.25 transfers x 0.6 overlap; " + OTHER_DIE)
+                .set(Cost.READ_CPU_SAME_LLC, 41, "derived: 1.25 fetches of 55 ns x 0.6 overlap; " + FETCH)
+                .set(
+                        Cost.READ_CPU_OTHER_LLC,
+                        75,
+                        "derived: 1.25 fetches of 100 ns x 0.6 overlap; " + FETCH + "; " + OTHER_DIE)
                 .set(
                         Cost.READ_SHARED_LINE,
                         250,

@@ -33,10 +33,14 @@ class IdleCoreHintRunTest {
     static final Machine NODE = Machines.of("kunpeng920-96");
 
     private static Simulation simulation(Machine machine, KernelProfile kernel) {
+        return simulation(machine, kernel, 40);
+    }
+
+    private static Simulation simulation(Machine machine, KernelProfile kernel, int loops) {
         Hackbench hackbench = Hackbench.groups(2)
                 .pipe()
                 .threads()
-                .loops(40)
+                .loops(loops)
                 .on(NODE.topology().nodeCpus(0));
         return Simulation.of(machine, kernel, PowerPolicy.PERFORMANCE, hackbench);
     }
@@ -78,7 +82,8 @@ class IdleCoreHintRunTest {
     @Test
     void for_every_view_of_a_run_the_patched_rule_returns_the_same_cpu_and_branch() {
         Both both = new Both();
-        simulation(NODE, BASE.with(Patch.replace(IdleSiblingSearch.class, both)))
+        // Long enough for idle averages to fall, so that searches are cut off.
+        simulation(NODE, BASE.with(Patch.replace(IdleSiblingSearch.class, both)), 400)
                 .run(1);
         assertThat(both.different).isZero();
         // Views that reach the hint: found by scanning, given up, and those that never come to it.

@@ -53,9 +53,9 @@ final class Mix {
         return wakeups() == 0 ? 0 : (double) counts[target.ordinal()] / wakeups();
     }
 
-    /** Return the wakeups that changed the CPU, of all. */
+    /** Return how often a task changed its CPU, by a wakeup or by balancing, of a wakeup. */
     double migrationsPerWakeup() {
-        return 1 - stayed();
+        return wakeups() == 0 ? 0 : 1 - stayed() + pullsPerWakeup();
     }
 
     /** Return the tasks moved by balancing, of a wakeup. */

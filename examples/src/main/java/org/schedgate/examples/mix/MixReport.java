@@ -13,7 +13,7 @@ public final class MixReport {
     static final String BEGIN = "<!-- generated: mix -->\n";
     static final String END = "<!-- end: mix -->";
 
-    /** The bands: shares and migrations by this much, in percentage points; balancer's pulls by this much per 100 wakeups. */
+    /** The bands: shares and migrations by this much, in percentage points and per 100 wakeups; balancer's pulls by this much per 100 wakeups. */
     static final double SHARE_BAND = 15;
 
     static final double PULL_BAND = 5;
@@ -40,10 +40,10 @@ public final class MixReport {
 
     static String markdown() {
         StringBuilder text = new StringBuilder("""
-                Traced / ours, in per cent of the wakeups; pulls per 100 wakeups.
+                Traced / ours, in per cent of the wakeups; migrations, by wakeups and balancing together, and pulls per 100 wakeups.
 
-                | trace | workload | wakeups | stays | waker | sibling | LLC | other | pulls | in band |
-                |---|---|---|---|---|---|---|---|---|---|
+                | trace | workload | wakeups | stays | waker | sibling | LLC | other | migrations | pulls | in band |
+                |---|---|---|---|---|---|---|---|---|---|---|
                 """);
         int within = 0;
         int all = 0;
@@ -72,6 +72,7 @@ public final class MixReport {
     /** Tell whether each share, migrations and pulls lie within the bands of the traced ones. */
     static boolean inBand(Mix traced, Mix ours) {
         boolean in = near(traced.stayed(), ours.stayed(), SHARE_BAND)
+                && near(traced.migrationsPerWakeup(), ours.migrationsPerWakeup(), SHARE_BAND)
                 && near(traced.pullsPerWakeup(), ours.pullsPerWakeup(), PULL_BAND);
         for (Target target : List.of(Target.WAKER, Target.SIBLING, Target.CACHE, Target.OTHER)) {
             in &= near(traced.share(target), ours.share(target), SHARE_BAND);
@@ -92,6 +93,8 @@ public final class MixReport {
             line.append(" | ").append(both(traced.mix().share(target), ours.share(target)));
         }
         return line.append(" | ")
+                .append(both(traced.mix().migrationsPerWakeup(), ours.migrationsPerWakeup()))
+                .append(" | ")
                 .append(both(traced.mix().pullsPerWakeup(), ours.pullsPerWakeup()))
                 .append(" | ")
                 .append(in ? "yes" : "no")

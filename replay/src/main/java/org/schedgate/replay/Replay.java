@@ -1,11 +1,13 @@
 package org.schedgate.replay;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.schedgate.replay.guest.AccountCheck;
 import org.schedgate.replay.guest.GuestAccount;
+import org.schedgate.replay.guest.RecordedSettings;
 import org.schedgate.replay.report.Agreement;
 import org.schedgate.replay.state.Assumptions;
 import org.schedgate.replay.state.Tracker;
@@ -24,7 +26,7 @@ import org.schedgate.simulator.kernel.KernelProfile;
  * @param agreement how often both agree
  * @param skippedEvents events without use, by name
  * @param lostEventMarks how many times the trace says that events were lost
- * @param notes where the machine's own account differs from what the profile builds
+ * @param notes where the machine's own account differs from what the profile builds, and what the trace lacks
  */
 public record Replay(
         String trace,
@@ -47,7 +49,10 @@ public record Replay(
     public static Replay of(TraceReader reader, GuestAccount account, KernelProfile kernel, Assumptions assumptions)
             throws IOException {
         Agreement agreement = new Agreement();
-        Tracker tracker = new Tracker(kernel, account, assumptions, agreement::add);
+        List<String> notes = new ArrayList<>(AccountCheck.compare(account, kernel));
+        KernelProfile asked = RecordedSettings.of(account, kernel, notes);
+        Tracker tracker = new Tracker(asked, account, assumptions, agreement::add);
+        reader.expectCpus(account.cpus().count());
         for (TraceLine line = reader.next(); line != null; line = reader.next()) {
             try {
                 tracker.accept(line);
@@ -55,6 +60,7 @@ public record Replay(
                 throw new TraceFormatException(reader.name(), line.number(), String.valueOf(e.getMessage()), e);
             }
         }
+        TraceNotes.add(reader, assumptions, tracker.unanswered(), notes);
         return new Replay(
                 reader.name(),
                 account.name(),
@@ -63,6 +69,6 @@ public record Replay(
                 agreement,
                 new TreeMap<>(reader.skipped()),
                 reader.lost(),
-                AccountCheck.compare(account, kernel));
+                notes);
     }
 }

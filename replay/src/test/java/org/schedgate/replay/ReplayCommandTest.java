@@ -33,6 +33,10 @@ class ReplayCommandTest {
         Files.copy(Excerpt.resource(Excerpt.GUEST), guest);
     }
 
+    private static final String SWITCH =
+            "          <idle>-0       [000] d..2.     1.000000: sched_switch: prev_comm=swapper/0 prev_pid=0"
+                    + " prev_prio=120 prev_state=R ==> next_comm=a next_pid=10 next_prio=120\n";
+
     private int run(String... args) {
         return ReplayCommand.command()
                 .setOut(new PrintWriter(out, true))
@@ -112,7 +116,8 @@ class ReplayCommandTest {
                 .anyMatch(line -> line.contains(Excerpt.GUEST + " line 1: '== uname' is no event"))
                 .anyMatch(line -> line.contains("no section '== topology'"))
                 .anyMatch(line -> line.contains("kernel 'v6.1.9' is unknown"))
-                .anyMatch(line -> line.contains("but the machine has CPUs 0-1: give the machine that was recorded"));
+                .anyMatch(line ->
+                        line.contains("the trace is of 8 CPUs, the machine has 2: give the machine that was recorded"));
     }
 
     /** Return a number of the first object of a kind. */
@@ -162,12 +167,63 @@ class ReplayCommandTest {
         Path empty = folder.resolve("empty.trace");
         Files.writeString(
                 empty,
-                "# tracer: nop\n          <idle>-0       [000] d..2.     1.000000: sched_switch: prev_comm=swapper/0 prev_pid=0"
-                        + " prev_prio=120 prev_state=R ==> next_comm=a next_pid=10 next_prio=120\n");
+                "# tracer: nop\n" + SWITCH
+                        + "          <idle>-0       [000] dNh2.     1.000010: sched_wakeup: comm=a pid=10"
+                        + " prio=120 target_cpu=000\n");
 
         int status = run(empty.toString(), "--guest", guest.toString(), "--kernel", Excerpt.KERNEL);
 
         assertThat(status).isEqualTo(ReplayCommand.FAILED);
         assertThat(out.toString()).contains("no placement was found");
+    }
+
+    @Test
+    void a_trace_that_does_not_say_who_runs_is_refused() throws IOException {
+        Path file = folder.resolve("no-wakeups.trace");
+        Files.writeString(file, SWITCH);
+        assertThat(run(file.toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL))
+                .isEqualTo(ReplayCommand.FAILED);
+        assertThat(err.toString())
+                .startsWith("schedgate-replay: no-wakeups.trace: no event sched_wakeup, without which nobody knows")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void what_a_trace_lacks_and_what_is_not_used_is_noted() throws IOException {
+        List<String> lines = new ArrayList<>(Excerpt.text());
+        lines.removeIf(line -> line.contains(": cpu_idle: ") || line.contains(": sched_migrate_task: "));
+        int last = lines.size() - 1;
+        while (!lines.get(last).contains(": selr: ")) {
+            last--;
+        }
+        lines.remove(last);
+        Path file = folder.resolve("less.trace");
+        Files.write(file, lines);
+
+        assertThat(run(file.toString(), "-g", guest.toString(), "-k", "v5.10", "--assume-sync"))
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("note: the trace has no event cpu_idle: ")
+                .contains("note: the trace has no event sched_migrate_task: ")
+                .contains("note: 1 questions have no answer ")
+                .contains("note: --assume-sync is not used: ")
+                .contains("note: the account is of a kernel 6.1.0, the profile is v5.10")
+                .contains("note: feature SIS_UTIL is on in the guest, but the profile's kernel does not have it");
+    }
+
+    @Test
+    void features_of_the_recorded_machine_are_followed() throws IOException {
+        String text = Files.readString(guest).replace(" SIS_UTIL ", " NO_SIS_UTIL ");
+        Files.writeString(guest, text);
+
+        assertThat(run(trace.toString(), "-g", guest.toString(), "-k", Excerpt.KERNEL))
+                .isZero();
+
+        // With neither limit on, a scan tests every CPU: none is cut off or denied.
+        assertThat(out.toString())
+                .contains("note: feature SIS_UTIL is off in the guest, on in the profile: the replay follows the guest")
+                .doesNotContain("SCAN_CUT_OFF")
+                .doesNotContain("SCAN_DENIED");
     }
 }

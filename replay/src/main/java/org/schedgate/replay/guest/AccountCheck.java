@@ -2,17 +2,20 @@ package org.schedgate.replay.guest;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.schedgate.simulator.kernel.KernelProfile;
-import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /** Compares a guest's own account with what the profile makes of its topology, and says where they differ. */
 public final class AccountCheck {
     private static final int NOTES_MAX = 12;
+
+    /** A release in a line of uname or a profile's name; the first two numbers decide. */
+    private static final Pattern RELEASE = Pattern.compile("(?<![\\d.])(\\d{1,3}\\.\\d{1,4})(?:\\.\\d{1,5})?");
 
     /** The flags both name alike; what later kernels call SHARE_LLC was SHARE_PKG_RESOURCES before 6.9. */
     private static final Set<String> FLAGS = new TreeSet<>(List.of(
@@ -31,9 +34,13 @@ public final class AccountCheck {
     /** Return one line for each difference, none if all that the account says fits. */
     public static List<String> compare(GuestAccount account, KernelProfile kernel) {
         List<String> notes = new ArrayList<>();
+        release(account, kernel, notes);
+        if (!account.saysNodes()) {
+            notes.add("the account has no section '== nodes': all CPUs are taken to be of one node");
+        }
         DomainTree tree = kernel.domains().build(account.topology());
         for (GuestAccount.Domain domain : account.domains()) {
-            String note = compare(domain, tree);
+            String note = compare(domain, tree, account.cpus());
             if (note != null) {
                 notes.add(note);
             }
@@ -44,10 +51,10 @@ public final class AccountCheck {
                     .filter(domain -> domain.cpu() == cpuNumber)
                     .count();
             if (listed != tree.depth(cpu)) {
-                notes.add("cpu" + cpu + " has " + listed + " domains, the profile builds " + tree.depth(cpu));
+                notes.add("cpu" + account.cpus().number(cpu) + " has " + listed + " domains, the profile builds "
+                        + tree.depth(cpu));
             }
         }
-        features(account, kernel, notes);
         if (notes.size() > NOTES_MAX) {
             int more = notes.size() - NOTES_MAX;
             notes = new ArrayList<>(notes.subList(0, NOTES_MAX));
@@ -56,9 +63,10 @@ public final class AccountCheck {
         return notes;
     }
 
-    private static @org.jspecify.annotations.Nullable String compare(GuestAccount.Domain domain, DomainTree tree) {
-        String where = "cpu" + domain.cpu() + "/domain" + domain.index();
-        if (domain.cpu() >= tree.cpuCount() || domain.index() >= tree.depth(domain.cpu())) {
+    private static @org.jspecify.annotations.Nullable String compare(
+            GuestAccount.Domain domain, DomainTree tree, CpuNumbers cpus) {
+        String where = "cpu" + cpus.number(domain.cpu()) + "/domain" + domain.index();
+        if (domain.index() >= tree.depth(domain.cpu())) {
             return where + " " + domain.name() + ": the profile builds no such domain";
         }
         SchedDomain ours = tree.domain(domain.cpu(), domain.index());
@@ -93,16 +101,12 @@ public final class AccountCheck {
                 : where + " " + domain.name() + " has flags " + theirs + ", the profile " + own;
     }
 
-    private static void features(GuestAccount account, KernelProfile kernel, List<String> notes) {
-        for (String word : account.features()) {
-            boolean on = !word.startsWith("NO_");
-            String name = (on ? word : word.substring(3)).toUpperCase(Locale.ROOT);
-            for (Feature feature : Feature.values()) {
-                if (feature.name().equals(name) && kernel.features().has(feature) != on) {
-                    notes.add("feature " + name + " is " + (on ? "on" : "off") + " in the guest, " + (on ? "off" : "on")
-                            + " in the profile");
-                }
-            }
+    /** Note that the account is of another kernel than the profile. */
+    private static void release(GuestAccount account, KernelProfile kernel, List<String> notes) {
+        Matcher recorded = RELEASE.matcher(account.release());
+        Matcher asked = RELEASE.matcher(kernel.name());
+        if (recorded.find() && asked.find() && !recorded.group(1).equals(asked.group(1))) {
+            notes.add("the account is of a kernel " + recorded.group() + ", the profile is " + kernel.name());
         }
     }
 }

@@ -13,6 +13,8 @@ import org.schedgate.simulator.machine.Topology;
  * @param name the file's or the machine's name
  * @param release the kernel's release ({@code uname -r}) and version, empty if unknown
  * @param topology where its CPUs sit and the distances of its nodes
+ * @param cpus the numbers of its CPUs
+ * @param saysNodes whether it says which CPUs each NUMA node has
  * @param domains its scheduling domains as the kernel built them, empty if unknown
  * @param features its scheduler features, NO_ in front of those that are off, empty if unknown
  * @param tunables its scheduler tunables by the last part of their path, empty if unknown
@@ -22,6 +24,8 @@ public record GuestAccount(
         String name,
         String release,
         Topology topology,
+        CpuNumbers cpus,
+        boolean saysNodes,
         List<Domain> domains,
         List<String> features,
         Map<String, String> tunables,
@@ -29,14 +33,14 @@ public record GuestAccount(
     /**
      * One scheduling domain of one CPU.
      *
-     * @param cpu the CPU
+     * @param cpu the CPU, by its place
      * @param index 0 for the lowest
      * @param name SMT, CLS, MC, DIE or PKG, NUMA
      * @param flags the names of its flags, {@code SD_} in front
      * @param weight the number of its CPUs
      * @param imbalancePct its imbalance percentage
      * @param newidleCostNanos its longest recent new-idle balance, nanoseconds ({@code max_newidle_lb_cost}), 0 where unknown
-     * @param span its CPUs, or empty where the account does not say
+     * @param span its CPUs by their places, or empty where the account does not say
      */
     public record Domain(
             int cpu,
@@ -85,6 +89,7 @@ public record GuestAccount(
 
     /** Return the account of a topology of which nothing else is known. */
     public static GuestAccount of(String name, Topology topology) {
-        return new GuestAccount(name, "", topology, List.of(), List.of(), Map.of(), "");
+        return new GuestAccount(
+                name, "", topology, CpuNumbers.upTo(topology.cpuCount()), true, List.of(), List.of(), Map.of(), "");
     }
 }

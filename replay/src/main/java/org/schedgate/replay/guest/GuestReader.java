@@ -7,13 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.replay.trace.Shown;
 import org.schedgate.replay.trace.TextInput;
 import org.schedgate.replay.trace.TraceFormatException;
 import org.schedgate.simulator.machine.CpuSet;
-import org.schedgate.simulator.machine.Topology;
 
 /**
  * Reads a guest's account: sections headed {@code == name}.
@@ -39,22 +40,21 @@ public final class GuestReader {
     private static final Pattern STAT_DOMAIN =
             Pattern.compile("^domain(\\d{1,2}) (?:[A-Z]\\S* )?([0-9a-f,]{1,2048}) .*$");
 
+    private static final Pattern FEATURE = Pattern.compile("^[A-Z][A-Z0-9_]{0,62}$");
+
     private final TextInput input;
-    private final TreeMap<Integer, CpuLine> cpus = new TreeMap<>();
-    private final TreeMap<Integer, NodeLine> nodes = new TreeMap<>();
+    private final TreeMap<Integer, GuestTopology.CpuLine> cpus = new TreeMap<>();
+    private final TreeMap<Integer, GuestTopology.NodeLine> nodes = new TreeMap<>();
     private final List<DomainLine> domains = new ArrayList<>();
     private final TreeMap<String, CpuSet> spans = new TreeMap<>();
     private final TreeMap<String, String> tunables = new TreeMap<>();
-    private List<String> features = List.of();
+    private final TreeSet<String> features = new TreeSet<>();
+    private String featuresFrom = "";
     private String release = "";
     private String idleDriver = "";
     private int statCpu = -1;
 
-    private record CpuLine(int pkg, int die, CpuSet smt, CpuSet llc, CpuSet l2) {}
-
-    private record NodeLine(CpuSet cpus, List<Integer> distances) {}
-
-    private record DomainLine(int cpu, int index, Map<String, String> values) {}
+    private record DomainLine(long line, int cpu, int index, Map<String, String> values) {}
 
     private GuestReader(TextInput input) {
         this.input = input;
@@ -86,14 +86,30 @@ public final class GuestReader {
             }
         }
         if (cpus.isEmpty()) {
-            throw input.problem("no section '== topology' with a line 'cpu0 pkg=0 die=0 core=0 smt=0 llc=0-7' a CPU");
+            throw new TraceFormatException(
+                    input.name(), "no section '== topology' with a line 'cpu0 pkg=0 die=0 core=0 smt=0 llc=0-7' a CPU");
         }
-        Topology topology = topology();
+        CpuNumbers numbers = CpuNumbers.of(cpus.keySet());
         List<GuestAccount.Domain> read = new ArrayList<>();
         for (DomainLine line : domains) {
-            read.add(domain(line, topology.cpuCount()));
+            if (numbers.place(line.cpu()) < 0) {
+                throw new TraceFormatException(
+                        input.name(),
+                        line.line(),
+                        "a domain of CPU " + line.cpu() + ", which has no line in the section '== topology'");
+            }
+            read.add(domain(line, numbers));
         }
-        return new GuestAccount(input.name(), release, topology, read, features, tunables, idleDriver);
+        return new GuestAccount(
+                input.name(),
+                release,
+                new GuestTopology(input.name(), cpus, nodes).build(),
+                numbers,
+                !nodes.isEmpty(),
+                read,
+                List.copyOf(features),
+                tunables,
+                idleDriver);
     }
 
     private void take(String section, String line) throws TraceFormatException {
@@ -102,12 +118,8 @@ public final class GuestReader {
             case "topology" -> cpu(line);
             case "nodes" -> node(line);
             case "domains" -> domain(line);
-            case "features", "features in force" ->
-                features = Arrays.asList(line.trim().split("\\s+"));
-            case "tunables" -> {
-                String[] words = line.trim().split("\\s+", 2);
-                tunables.put(words[0].substring(words[0].lastIndexOf('/') + 1), words.length == 2 ? words[1] : "");
-            }
+            case "features", "features in force" -> features(section, line);
+            case "tunables" -> tunable(line);
             case "schedstat" -> stat(line);
             case "idle" -> idleDriver = idleDriver.isEmpty() ? line.trim() : idleDriver;
             default -> {
@@ -116,26 +128,73 @@ public final class GuestReader {
         }
     }
 
+    /** Take over features; those in force count more than those at the start. */
+    private void features(String section, String line) throws TraceFormatException {
+        if (!section.equals(featuresFrom)) {
+            featuresFrom = section;
+            features.clear();
+        }
+        for (String word : line.trim().split("\\s+", -1)) {
+            if (!FEATURE.matcher(word).matches()) {
+                throw input.problem(
+                        "'" + Shown.of(word) + "' is no feature: expected a name such as SIS_UTIL or NO_SIS_UTIL");
+            }
+            boolean isOn = !word.startsWith("NO_");
+            if (features.contains(isOn ? "NO_" + word : word.substring(3))) {
+                throw input.problem("feature " + word + " is both on and off in the section '== " + section + "'");
+            }
+            features.add(word);
+        }
+    }
+
+    private void tunable(String line) throws TraceFormatException {
+        String[] words = line.trim().split("\\s+", 2);
+        String name = words[0].substring(words[0].lastIndexOf('/') + 1);
+        String value = words.length == 2 ? words[1] : "";
+        try {
+            RecordedSettings.check(name, value);
+        } catch (IllegalArgumentException e) {
+            throw new TraceFormatException(input.name(), input.number(), String.valueOf(e.getMessage()), e);
+        }
+        tunables.put(name, value);
+    }
+
     private void cpu(String line) throws TraceFormatException {
         Matcher m = CPU.matcher(line);
         if (!m.matches()) {
-            throw input.problem("'" + line + "': expected 'cpu0 pkg=0 die=0 core=0 smt=0-1 llc=0-7 l2=0-1'");
+            throw input.problem("'" + Shown.of(line) + "': expected 'cpu0 pkg=0 die=0 core=0 smt=0-1 llc=0-7 l2=0-1'");
         }
-        int cpu = Integer.parseInt(m.group(1));
-        CpuSet smt = set(m.group(5), cpu);
-        CpuSet llc = set(m.group(6), cpu);
-        CpuSet l2 = set(m.group(7), cpu).or(smt);
+        int cpu = number(m.group(1), "CPU");
+        CpuSet smt = set(m.group(5));
         int die = m.group(3).equals("none") ? 0 : Integer.parseInt(m.group(3));
-        cpus.put(cpu, new CpuLine(Integer.parseInt(m.group(2)), die, smt, llc.or(smt), l2));
+        GuestTopology.CpuLine read = new GuestTopology.CpuLine(
+                input.number(),
+                Integer.parseInt(m.group(2)),
+                die,
+                Integer.parseInt(m.group(4)),
+                smt.isEmpty() ? CpuSet.of(cpu) : smt,
+                set(m.group(6)),
+                set(m.group(7)));
+        if (cpus.put(cpu, read) != null) {
+            throw input.problem("cpu" + cpu + " has a line already: give one a CPU");
+        }
     }
 
-    /** Return a set of CPUs; the CPU alone where the kernel exposes none. */
-    private CpuSet set(@Nullable String list, int cpu) throws TraceFormatException {
+    private int number(String digits, String what) throws TraceFormatException {
+        int number = Integer.parseInt(digits);
+        if (number >= CpuSet.CPUS_MAX) {
+            throw input.problem(what + " " + number + ": expected 0.." + (CpuSet.CPUS_MAX - 1));
+        }
+        return number;
+    }
+
+    /** Return a set of CPUs, empty where the kernel exposes none. */
+    private CpuSet set(@Nullable String list) throws TraceFormatException {
         if (list == null || list.isEmpty() || list.equals("none") || list.equals("-")) {
-            return CpuSet.of(cpu);
+            return CpuSet.EMPTY;
         }
         try {
-            return CpuSet.parse(list).or(CpuSet.of(cpu));
+            return CpuSet.parse(list);
         } catch (IllegalArgumentException e) {
             throw new TraceFormatException(input.name(), input.number(), String.valueOf(e.getMessage()), e);
         }
@@ -144,20 +203,24 @@ public final class GuestReader {
     private void node(String line) throws TraceFormatException {
         Matcher m = NODE.matcher(line);
         if (!m.matches()) {
-            throw input.problem("'" + line + "': expected 'node0 cpus=0-7 distance=10 20'");
+            throw input.problem("'" + Shown.of(line) + "': expected 'node0 cpus=0-7 distance=10 20'");
         }
         try {
             List<Integer> distances = Arrays.stream(m.group(3).trim().split("\\s+"))
                     .map(Integer::valueOf)
                     .toList();
             CpuSet members = CpuSet.parse(m.group(2));
-            nodes.put(Integer.parseInt(m.group(1)), new NodeLine(members, distances));
+            if (nodes.put(Integer.parseInt(m.group(1)), new GuestTopology.NodeLine(input.number(), members, distances))
+                    != null) {
+                throw input.problem("node" + m.group(1) + " has a line already: give one a node");
+            }
         } catch (IllegalArgumentException e) {
-            throw new TraceFormatException(input.name(), input.number(), "'" + line + "': " + e.getMessage(), e);
+            throw new TraceFormatException(
+                    input.name(), input.number(), "'" + Shown.of(line) + "': " + e.getMessage(), e);
         }
     }
 
-    private void domain(String line) {
+    private void domain(String line) throws TraceFormatException {
         Matcher m = DOMAIN.matcher(line);
         if (!m.matches()) {
             return;
@@ -169,7 +232,7 @@ public final class GuestReader {
                 values.put(part.substring(0, at), part.substring(at + 1));
             }
         }
-        domains.add(new DomainLine(Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)), values));
+        domains.add(new DomainLine(input.number(), number(m.group(1), "CPU"), Integer.parseInt(m.group(2)), values));
     }
 
     private void stat(String line) {
@@ -203,7 +266,7 @@ public final class GuestReader {
         return set;
     }
 
-    private GuestAccount.Domain domain(DomainLine line, int count) throws TraceFormatException {
+    private GuestAccount.Domain domain(DomainLine line, CpuNumbers numbers) throws TraceFormatException {
         Map<String, String> values = line.values();
         List<String> flags = new ArrayList<>();
         for (String flag : values.getOrDefault("flags", "").split("[| ]", -1)) {
@@ -212,20 +275,20 @@ public final class GuestReader {
             }
         }
         CpuSet span = spans.getOrDefault(line.cpu() + "/" + line.index(), CpuSet.EMPTY);
-        int weight = span.isEmpty() ? number(values, "min_interval", count) : span.size();
+        int weight = span.isEmpty() ? number(line, "min_interval", numbers.count()) : span.size();
         return new GuestAccount.Domain(
-                line.cpu(),
+                numbers.place(line.cpu()),
                 line.index(),
                 values.getOrDefault("name", ""),
                 flags,
                 weight,
-                number(values, "imbalance_pct", 0),
-                Math.max(0, number(values, "max_newidle_lb_cost", 0)),
-                span);
+                number(line, "imbalance_pct", 0),
+                Math.max(0, number(line, "max_newidle_lb_cost", 0)),
+                numbers.places(span));
     }
 
-    private int number(Map<String, String> values, String key, int otherwise) throws TraceFormatException {
-        String value = values.get(key);
+    private int number(DomainLine line, String key, int otherwise) throws TraceFormatException {
+        String value = line.values().get(key);
         if (value == null || value.isBlank()) {
             return otherwise;
         }
@@ -233,63 +296,7 @@ public final class GuestReader {
             return Integer.parseInt(value.replace("|", "").trim());
         } catch (NumberFormatException e) {
             throw new TraceFormatException(
-                    input.name(), input.number(), "domain " + key + "='" + value + "' is not a number", e);
+                    input.name(), line.line(), "domain " + key + "='" + Shown.of(value) + "' is not a number", e);
         }
-    }
-
-    private Topology topology() throws TraceFormatException {
-        int count = cpus.size();
-        if (cpus.lastKey() != count - 1) {
-            throw input.problem("CPUs are not numbered 0.." + (count - 1) + ": the last is " + cpus.lastKey()
-                    + "; offline CPUs are not modelled");
-        }
-        List<Topology.Place> places = new ArrayList<>();
-        TreeMap<String, Integer> sockets = new TreeMap<>();
-        TreeMap<String, Integer> dies = new TreeMap<>();
-        for (Map.Entry<Integer, CpuLine> entry : cpus.entrySet()) {
-            CpuLine line = entry.getValue();
-            places.add(new Topology.Place(
-                    id(sockets, "" + line.pkg()),
-                    id(dies, line.pkg() + "/" + line.die()),
-                    nodeOf(entry.getKey()),
-                    line.llc().first(),
-                    line.l2().first(),
-                    line.smt().first()));
-        }
-        int size = nodes.isEmpty() ? 1 : nodes.size();
-        int[][] distances = new int[size][];
-        if (nodes.isEmpty()) {
-            distances[0] = new int[] {10};
-        } else {
-            int row = 0;
-            for (NodeLine node : nodes.values()) {
-                distances[row++] =
-                        node.distances().stream().mapToInt(Integer::intValue).toArray();
-            }
-        }
-        try {
-            return new Topology(places, distances);
-        } catch (IllegalArgumentException e) {
-            throw new TraceFormatException(input.name(), input.number(), String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static int id(Map<String, Integer> ids, String key) {
-        int next = ids.size();
-        return ids.computeIfAbsent(key, any -> next);
-    }
-
-    private int nodeOf(int cpu) throws TraceFormatException {
-        if (nodes.isEmpty()) {
-            return 0;
-        }
-        int row = 0;
-        for (NodeLine node : nodes.values()) {
-            if (node.cpus().contains(cpu)) {
-                return row;
-            }
-            row++;
-        }
-        throw input.problem("CPU " + cpu + " is in no node of the section '== nodes'");
     }
 }

@@ -2,6 +2,7 @@ package org.schedgate.replay.report;
 
 import java.util.Locale;
 import org.schedgate.replay.state.Decision;
+import org.schedgate.replay.trace.Shown;
 
 /** Writes a decision that differs in one line: time, who, state, ours, theirs, branch. */
 public final class MissLine {
@@ -25,7 +26,7 @@ public final class MissLine {
                 d.wakerCpu(),
                 d.waker(),
                 d.wakee(),
-                d.wakeeName(),
+                Shown.whole(d.wakeeName()),
                 d.previous(),
                 d.state(),
                 d.ours(),

@@ -1,6 +1,7 @@
 package org.schedgate.replay.state;
 
 import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.SleeperAgeing;
 import org.schedgate.simulator.sched.pelt.PeltSignal;
@@ -14,6 +15,7 @@ import org.schedgate.simulator.sched.pelt.PeltSignal;
 final class LoadBook {
     private final SleeperAgeing ageing;
     private final LoadTracking tracking;
+    private final boolean estimates;
     private final boolean estimateRisesAtOnce;
     private final long tickNanos;
 
@@ -26,6 +28,7 @@ final class LoadBook {
     LoadBook(KernelProfile kernel, long tickNanos) {
         this.ageing = kernel.decisions().sleeperAgeing();
         this.tracking = kernel.decisions().loadTracking();
+        this.estimates = kernel.features().has(Feature.UTIL_EST);
         this.estimateRisesAtOnce = tracking.estimateRisesAtOnce(kernel.features());
         this.tickNanos = tickNanos;
     }
@@ -94,7 +97,7 @@ final class LoadBook {
         cpu.weight = Math.max(0, cpu.weight - task.weight);
         if (task.dead) {
             leave(cpu, task, now);
-        } else {
+        } else if (estimates) {
             task.utilEst.sleep(task.load, estimateRisesAtOnce, tracking.waitersKeepEstimate());
         }
     }

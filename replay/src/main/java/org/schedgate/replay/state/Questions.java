@@ -1,5 +1,6 @@
 package org.schedgate.replay.state;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
@@ -20,6 +21,7 @@ final class Questions {
     private final boolean correcting;
     private final Consumer<Decision> sink;
     private final @Nullable Question[] open;
+    private long unanswered;
 
     Questions(ReplayState state, RaceWatch races, boolean correcting, Consumer<Decision> sink) {
         this.state = state;
@@ -38,7 +40,25 @@ final class Questions {
 
     /** Forget questions without an answer: a new section starts. */
     void reset() {
-        java.util.Arrays.fill(open, null);
+        for (Question question : open) {
+            missing(question);
+        }
+        Arrays.fill(open, null);
+    }
+
+    private void missing(@Nullable Question question) {
+        if (question != null && question.line().event() instanceof TraceEvent.Select) {
+            unanswered++;
+        }
+    }
+
+    /** Return how many questions of the probe have no answer so far, those that are open counted. */
+    long unanswered() {
+        long count = unanswered;
+        for (Question question : open) {
+            count += question != null && question.line().event() instanceof TraceEvent.Select ? 1 : 0;
+        }
+        return count;
     }
 
     /** Ask the profile; the task's own fields are those the kernel has at this moment. */
@@ -52,7 +72,8 @@ final class Questions {
             int allowedCpus) {
         ReplayCpu cpu = state.cpus[line.cpu()];
         ReplayTask waker = cpu.current;
-        waker.perCpuKthread = waker == cpu.idleTask || KernelThreads.boundTo(waker.name, cpu.number);
+        waker.perCpuKthread =
+                waker == cpu.idleTask || KernelThreads.boundTo(waker.name, state.numbers.number(cpu.number));
         boolean willSleep = sync && !waker.dead;
         boolean affinityKnown = restrict(task, previous, allowedCpus);
         view.start(line.timeNanos(), cpu.number, task, previous, willSleep, inInterrupt(line));
@@ -66,6 +87,7 @@ final class Questions {
         }
         races.asked(line.cpu(), task.id);
         String text = new StateText(state, view).of(cpu, task, previous, ours.target());
+        missing(open[line.cpu()]);
         open[line.cpu()] = new Question(line, workload, kind, task, previous, willSleep, affinityKnown, text, ours);
     }
 
@@ -135,17 +157,17 @@ final class Questions {
                 question.line().timeNanos(),
                 question.workload(),
                 question.kind(),
-                line.cpu(),
+                state.numbers.number(line.cpu()),
                 state.cpus[line.cpu()].current.id,
                 question.task().id,
                 question.task().name,
-                question.previous(),
+                state.numbers.number(question.previous()),
                 question.sync(),
                 question.state(),
-                ours.cpu(),
+                state.numbers.number(ours.cpu()),
                 ours.first().name(),
                 ours.second().name(),
-                theirs,
+                state.numbers.number(theirs),
                 raced,
                 cause));
         return question;

@@ -2,6 +2,7 @@ package org.schedgate.replay.state;
 
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.replay.guest.CpuNumbers;
 import org.schedgate.replay.guest.GuestAccount;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.machine.CpuSet;
@@ -25,6 +26,7 @@ final class ReplayState {
     final KernelProfile kernel;
     final DomainTree domains;
     final Tunables tunables;
+    final CpuNumbers numbers;
     final ReplayCpu[] cpus;
     final boolean[] hasIdleCores;
     final int[] nrIdleScan;
@@ -47,6 +49,7 @@ final class ReplayState {
         int count = topology.cpuCount();
         tunables = kernel.tunables().scaledFor(count);
         all = topology.allCpus();
+        numbers = account.cpus();
         idleDriverUnknown = account.idleDriver().isEmpty();
         idleStatesKnown = account.hasIdleDriver();
         cpus = new ReplayCpu[count];

@@ -25,7 +25,8 @@ final class StateText {
             idle.append(c.idle() ? 'i' : c.current == c.idleTask && c.pending > 0 ? 'p' : '-');
             running.append(Character.forDigit(Math.min(LARGEST_DIGIT, c.running), BASE));
         }
-        return "cpus=" + idle + " nr=" + running + " recent=" + task.recentUsedCpu + " hint="
+        return "cpus=" + idle + " nr=" + running + " recent="
+                + (task.recentUsedCpu < 0 ? task.recentUsedCpu : state.numbers.number(task.recentUsedCpu)) + " hint="
                 + (state.hasIdleCores(target) ? 1 : 0) + " scan=" + new ScanLimits(state).kept(view, target) + " flips="
                 + cpu.current.wakeeFlips + "/" + task.wakeeFlips + " load=" + view.loadAvg(cpu.number) + "/"
                 + view.loadAvg(previous) + "/" + cpu.current.loadAvg() + "/" + task.loadAvg();

@@ -2,6 +2,7 @@ package org.schedgate.replay.state;
 
 import java.util.function.Consumer;
 import org.schedgate.replay.guest.GuestAccount;
+import org.schedgate.replay.trace.Shown;
 import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.kernel.KernelProfile;
@@ -19,6 +20,7 @@ public final class Tracker {
     private static final String WORKLOAD_MARK = "wl_begin ";
 
     private final ReplayState state;
+    private final Renumbering renumbering;
     private final RunBook runs;
     private final TickBook ticks;
     private final RaceWatch races;
@@ -38,6 +40,7 @@ public final class Tracker {
      */
     public Tracker(KernelProfile kernel, GuestAccount account, Assumptions assumptions, Consumer<Decision> sink) {
         state = new ReplayState(kernel, account);
+        renumbering = new Renumbering(account.cpus());
         ticks = new TickBook(state);
         races = new RaceWatch(state.cpuCount());
         runs = new RunBook(state, races, ticks);
@@ -50,15 +53,15 @@ public final class Tracker {
      *
      * @throws IllegalArgumentException if it names a CPU the machine does not have
      */
-    public void accept(TraceLine line) {
-        if (line.event() instanceof TraceEvent.Section) {
+    public void accept(TraceLine read) {
+        if (read.event() instanceof TraceEvent.Section) {
             state.forgetRunning();
             races.reset();
             questions.reset();
             unprobed.reset();
             return;
         }
-        checkCpus(line);
+        TraceLine line = renumbering.apply(read);
         ticks.advanceTo(line.timeNanos());
         runs.wentOn(line);
         runs.seeCurrent(line);
@@ -91,7 +94,7 @@ public final class Tracker {
             races.changed(line.cpu());
             answered(line, e.cpu());
         } else if (event instanceof TraceEvent.Mark e && e.text().startsWith(WORKLOAD_MARK)) {
-            workload = e.text().substring(WORKLOAD_MARK.length()).trim();
+            workload = Shown.of(e.text().substring(WORKLOAD_MARK.length()).trim());
         }
     }
 
@@ -156,26 +159,8 @@ public final class Tracker {
         }
     }
 
-    private void checkCpus(TraceLine line) {
-        TraceEvent event = line.event();
-        int highest = line.cpu();
-        if (event instanceof TraceEvent.Waking e) {
-            highest = Math.max(highest, e.targetCpu());
-        } else if (event instanceof TraceEvent.Woken e) {
-            highest = Math.max(highest, e.targetCpu());
-        } else if (event instanceof TraceEvent.Migrated e) {
-            highest = Math.max(highest, Math.max(e.fromCpu(), e.toCpu()));
-        } else if (event instanceof TraceEvent.IdleState e) {
-            highest = Math.max(highest, e.cpu());
-        } else if (event instanceof TraceEvent.Select e) {
-            highest = Math.max(highest, Math.max(e.prev(), e.recentCpu()));
-        } else if (event instanceof TraceEvent.Selected e) {
-            highest = Math.max(highest, e.cpu());
-        }
-        if (highest >= state.cpuCount()) {
-            throw new IllegalArgumentException(
-                    "line " + line.number() + ": CPU " + highest + ", but the machine has CPUs 0-"
-                            + (state.cpuCount() - 1) + ": give the machine that was recorded");
-        }
+    /** Return how many questions of the probe no line answered so far. */
+    public long unanswered() {
+        return questions.unanswered();
     }
 }

@@ -33,7 +33,7 @@ final class Unprobed {
 
     /** A sleeper is woken: ask, unless it is bound to its CPU. */
     void waking(TraceLine line, String workload, ReplayTask task) {
-        if (!task.fair() || KernelThreads.boundTo(task.name, task.cpu)) {
+        if (!task.fair() || KernelThreads.boundTo(task.name, state.numbers.number(task.cpu))) {
             return;
         }
         asked[line.cpu()] = task;

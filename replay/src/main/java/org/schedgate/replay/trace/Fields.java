@@ -61,7 +61,7 @@ final class Fields {
             value = word.startsWith("0x") ? Long.parseLong(word.substring(2), 16) : Long.parseLong(word);
         } catch (NumberFormatException e) {
             throw new TraceFormatException(
-                    input.name(), input.number(), event + ": " + key + "='" + clip(word) + "' is not a number", e);
+                    input.name(), input.number(), event + ": " + key + "='" + Shown.of(word) + "' is not a number", e);
         }
         if (value < min || value > max) {
             throw input.problem(event + ": " + key + "=" + value + ": expected " + min + ".." + max);
@@ -84,10 +84,6 @@ final class Fields {
 
     private TraceFormatException missing(String key) {
         return input.problem(
-                event + " without " + key + "=: the line is cut short or of another form: '" + clip(text) + "'");
-    }
-
-    static String clip(String text) {
-        return text.length() <= 80 ? text : text.substring(0, 80) + "...";
+                event + " without " + key + "=: the line is cut short or of another form: '" + Shown.of(text) + "'");
     }
 }

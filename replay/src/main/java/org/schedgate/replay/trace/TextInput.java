@@ -49,7 +49,7 @@ public final class TextInput implements Closeable {
         Path fileName = file.getFileName();
         InputStream raw = Files.newInputStream(file);
         try {
-            return of(fileName == null ? file.toString() : fileName.toString(), raw);
+            return of(Shown.whole(fileName == null ? file.toString() : fileName.toString()), raw);
         } catch (IOException e) {
             raw.close();
             throw e;

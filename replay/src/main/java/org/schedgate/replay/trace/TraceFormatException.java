@@ -17,6 +17,11 @@ public final class TraceFormatException extends IOException {
         super(source + " line " + line + ": " + problem);
     }
 
+    /** Create the exception for an input that lacks something as a whole. */
+    public TraceFormatException(String source, String problem) {
+        super(source + ": " + problem);
+    }
+
     /** Create the exception with its cause. */
     public TraceFormatException(String source, long line, String problem, Throwable cause) {
         super(source + " line " + line + ": " + problem, cause);

@@ -3,8 +3,12 @@ package org.schedgate.replay.trace;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,17 +29,41 @@ public final class TraceReader implements Closeable {
     private static final Pattern PERF = Pattern.compile("^ {0,64}(.{1,32}?)\\s{1,32}(\\d{1,9})(?:/\\d{1,9})?\\s{1,16}"
             + "\\[(\\d{1,4})]\\s{1,16}(\\d{1,9})\\.(\\d{6,9}):\\s{1,64}(?:\\d{1,20}\\s{1,16})?(.*)$");
 
-    private static final Pattern EVENT = Pattern.compile("^(?:[\\w.-]{1,64}:)?([\\w.-]{1,64}):\\s{0,64}(.*)$");
+    /** The latency format: CPU and flags in one word, the time in seconds or, with ftrace itself, in microseconds since the start. */
+    private static final Pattern LATENCY =
+            Pattern.compile("^ {0,64}(.{1,32}?)-(\\d{1,9})\\s{1,16}(\\d{1,4})([^\\s\\d]\\S{3,4})\\s{1,32}"
+                    + "(?:(\\d{1,9})\\.(\\d{6,9})|(\\d{1,15})us ?[$*#@!+]?\\s?):\\s{1,64}(.*)$");
 
-    private static final Pattern HEADER =
-            Pattern.compile("^(?:cpus=\\d+|version = .*|CPU \\d+ is empty|trace-cmd version .*)$");
-    private static final Pattern LOST = Pattern.compile("^CPU:\\d+ \\[LOST (\\d+ )?EVENTS]$");
+    private static final Pattern EVENT = Pattern.compile("^(?:[\\w.-]{1,64}:)?([\\w.-]{1,64}):\\s{0,64}(.*)$");
+    private static final Pattern HEADER = Pattern.compile(
+            "^(?:cpus=\\d+|version = .*|CPU \\d+ is empty|trace-cmd version .*|.* latency trace v[\\d.]+ on .*|-{10,}|Check IO/CPU overload!)$");
+    private static final Pattern CPUS = Pattern.compile("^(?:#.*#P:(\\d{1,5})\\b.*|cpus=(\\d{1,5}))$");
+    private static final Pattern LOST = Pattern.compile("^(?:CPU:\\d+ \\[LOST (?:\\d+ )?EVENTS]"
+            + "|CPU:? ?\\d+:? \\[\\d+ EVENTS DROPPED]"
+            + "|.*PERF_RECORD_LOST.*"
+            + "|Processed \\d+ events and lost \\d+ .*)$");
+
+    /** A frame of a stack below an event. */
+    private static final Pattern FRAME = Pattern.compile("^(?:\\s*=> .*|\\s+[0-9a-f]{4,16} .{1,512})$");
+
+    private static final String SECTION = "# tracer:";
+    private static final String STACK = "<stack trace";
+    private static final long NANOS_PER_MICRO = 1000;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final int FRACTION_DIGITS = 9;
+
+    /** Clocks of CPUs may be apart by less than this; what goes back further is another recording, or was sorted. */
+    private static final long BACK_MAX_NANOS = 10_000_000L;
 
     private final TextInput input;
     private final EventParser parser;
     private final TreeMap<String, Long> skipped = new TreeMap<>();
     private long lost;
     private long events;
+    private final TreeSet<String> seen = new TreeSet<>();
+    private long latestNanos;
+    private long backward;
+    private int expectedCpus;
 
     private TraceReader(TextInput input) {
         this.input = input;
@@ -65,14 +93,28 @@ public final class TraceReader implements Closeable {
             }
         }
         if (events == 0) {
-            throw input.problem("the trace has no event: expected ftrace text, perf sched script or trace-cmd report");
+            throw new TraceFormatException(
+                    input.name(),
+                    "the trace has no event: expected ftrace text, perf sched script or trace-cmd report");
         }
         return null;
     }
 
     private @Nullable TraceLine read(String line) throws TraceFormatException {
+        Matcher cpus = CPUS.matcher(line);
+        if (cpus.matches()) {
+            int count = Integer.parseInt(cpus.group(1) != null ? cpus.group(1) : cpus.group(2));
+            if (expectedCpus != 0 && count != expectedCpus) {
+                throw input.problem("the trace is of " + count + " CPUs, the machine has " + expectedCpus
+                        + ": give the machine that was recorded");
+            }
+            return null;
+        }
         if (line.startsWith("#")) {
-            return line.startsWith("# tracer:")
+            if (line.startsWith(SECTION)) {
+                latestNanos = 0;
+            }
+            return line.startsWith(SECTION)
                     ? new TraceLine(
                             input.number(), 0, -1, 0, "", TraceLine.Context.UNKNOWN, false, new TraceEvent.Section())
                     : null;
@@ -100,34 +142,71 @@ public final class TraceReader implements Closeable {
             return event(
                     perf.group(1), perf.group(2), perf.group(3), null, perf.group(4), perf.group(5), perf.group(6));
         }
-        throw input.problem("'" + Fields.clip(line)
+        Matcher latency = LATENCY.matcher(line);
+        if (latency.matches()) {
+            return latency(latency);
+        }
+        if (events > 0 && FRAME.matcher(line).matches()) {
+            return null;
+        }
+        throw input.problem("'" + Shown.of(line)
                 + "' is no event of ftrace text, perf sched script or trace-cmd report (cut short?)");
+    }
+
+    private @Nullable TraceLine latency(Matcher line) throws TraceFormatException {
+        String seconds = line.group(5);
+        String fraction = line.group(6);
+        if (seconds == null) {
+            long nanos = Long.parseLong(line.group(7)) * NANOS_PER_MICRO;
+            seconds = Long.toString(nanos / NANOS_PER_SECOND);
+            fraction = String.format(Locale.ROOT, "%09d", nanos % NANOS_PER_SECOND);
+        }
+        return event(line.group(1), line.group(2), line.group(3), line.group(4), seconds, fraction, line.group(8));
     }
 
     private @Nullable TraceLine event(
             String comm, String pid, String cpu, @Nullable String flags, String seconds, String fraction, String rest)
             throws TraceFormatException {
+        if (rest.startsWith(STACK)) {
+            return null;
+        }
         Matcher named = EVENT.matcher(rest);
         if (!named.matches()) {
-            throw input.problem("'" + Fields.clip(rest) + "' has no event name: expected 'event: fields'");
+            throw input.problem("'" + Shown.of(rest) + "' has no event name: expected 'event: fields'");
         }
         events++;
         int cpuNumber = Integer.parseInt(cpu);
         TraceEvent event = parser.parse(named.group(1), named.group(2));
+        seen.add(named.group(1));
         if (event instanceof TraceEvent.Other other) {
             skipped.merge(other.name(), 1L, Long::sum);
             return null;
         }
-        long nanos = Long.parseLong(fraction) * pow10(9 - fraction.length());
+        long nanos = Long.parseLong(seconds) * NANOS_PER_SECOND
+                + Long.parseLong(fraction) * pow10(FRACTION_DIGITS - fraction.length());
+        checkTime(nanos);
         return new TraceLine(
                 input.number(),
-                Long.parseLong(seconds) * 1_000_000_000L + nanos,
+                nanos,
                 cpuNumber,
                 Integer.parseInt(pid),
                 comm,
                 context(flags),
                 flags != null && flags.length() > 1 && "NnLlB".indexOf(flags.charAt(1)) >= 0,
                 event);
+    }
+
+    private void checkTime(long nanos) throws TraceFormatException {
+        if (nanos < latestNanos - BACK_MAX_NANOS) {
+            throw input.problem(String.format(
+                    Locale.ROOT,
+                    "the time goes back by %.6f s: expected the order of events, and '# tracer:' before another recording",
+                    (latestNanos - nanos) / (double) NANOS_PER_SECOND));
+        }
+        if (nanos < latestNanos) {
+            backward++;
+        }
+        latestNanos = Math.max(latestNanos, nanos);
     }
 
     private static long pow10(int digits) {
@@ -151,12 +230,27 @@ public final class TraceReader implements Closeable {
 
     /** Return how many events of each unused kind were skipped so far, by name. */
     public Map<String, Long> skipped() {
-        return java.util.Collections.unmodifiableMap(skipped);
+        return Collections.unmodifiableMap(skipped);
     }
 
     /** Return how many times the trace says that events were lost. */
     public long lost() {
         return lost;
+    }
+
+    /** Return the names of the events there were so far, those without use, too. */
+    public Set<String> seen() {
+        return Collections.unmodifiableSet(seen);
+    }
+
+    /** Return how many events have a time before that of an event above them. */
+    public long backward() {
+        return backward;
+    }
+
+    /** Refuse a trace whose header names another number of CPUs. */
+    public void expectCpus(int count) {
+        expectedCpus = count;
     }
 
     /** Return the name of the input. */

@@ -3,12 +3,18 @@ package org.schedgate.replay.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.replay.Excerpt;
 import org.schedgate.replay.guest.GuestAccount;
+import org.schedgate.replay.guest.GuestReader;
+import org.schedgate.replay.trace.TextInput;
 import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 
 /** Hand-made traces of 8 CPUs, 4 cores of 2 threads, one cache: what the profile must say follows by hand from the kernel's rules. */
 class TrackerTest {
@@ -185,5 +191,121 @@ class TrackerTest {
         assertThatThrownBy(this::last)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("line 2: CPU 9, but the machine has CPUs 0-7: give the machine that was recorded");
+    }
+
+    @Test
+    void a_wakeup_that_changes_its_cpu_is_pending_from_the_change_on() {
+        runs(0, 100);
+        // The trace shows changes of CPU.
+        line(0, 100, "d..3.", "sched_migrate_task: comm=t300 pid=300 prio=120 orig_cpu=1 dest_cpu=3");
+        runs(4, 201);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 6);
+        asked(2, 0, 202, 6, false);
+        answered(2, 0, 6);
+        assertThat(last().state()).startsWith("cpus=-iii-iii ");
+
+        line(0, 100, "d..3.", "sched_migrate_task: comm=t200 pid=200 prio=120 orig_cpu=4 dest_cpu=6");
+        asked(2, 0, 203, 6, false);
+        answered(2, 0, 6);
+        assertThat(last().state()).startsWith("cpus=-iii-ipi ");
+    }
+
+    @Test
+    void where_wake_list_interrupts_are_printed_a_wakeup_is_pending_from_its_interrupt_on() {
+        runs(0, 100);
+        line(
+                0,
+                100,
+                "d..3.",
+                "ipi_send_cpu: cpu=5 callsite=ttwu_queue_wakelist+0xdd/0x100 callback=generic_smp_call_function_single_interrupt+0x0/0x20");
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+        asked(2, 0, 202, 4, false);
+        answered(2, 0, 4);
+        assertThat(last().state()).startsWith("cpus=-iiiiiii ");
+
+        line(0, 100, "d..3.", "ipi_send_cpu: cpu=4 callsite=ttwu_queue_wakelist+0xdd/0x100 callback=x+0x0/0x20");
+        asked(2, 0, 203, 4, false);
+        answered(2, 0, 6);
+        assertThat(last().state()).startsWith("cpus=-iiipiii ");
+    }
+
+    @Test
+    void a_new_task_takes_the_cpu_that_went_idle_last_where_there_are_no_idle_states() {
+        runs(0, 100);
+        for (int cpu : new int[] {2, 3, 4, 5}) {
+            runs(cpu, 200 + cpu);
+        }
+        for (int cpu : new int[] {2, 3, 4, 5}) {
+            sleeps(cpu, 200 + cpu);
+            line(cpu, 0, "d..1.", "cpu_idle: state=1 cpu_id=" + cpu);
+        }
+        line(0, 100, ".....", "sched_process_fork: comm=t100 pid=100 child_comm=t100 child_pid=900");
+        line(
+                0,
+                100,
+                "d..1.",
+                "sel: (select_task_rq_fair+0x0/0x1840) pid=900 prev=0 fl=4 ru=0 wf=0 nca=8 util=0 load=1024");
+        answered(0, 100, 3);
+
+        Decision decision = last();
+
+        // Three cores are idle and nothing ran for a millisecond: the first after this CPU's, 2-3, of which 3 went idle
+        // last.
+        assertThat(decision.kind()).isEqualTo(Decision.Kind.FORK);
+        assertThat(decision.second()).isEqualTo("MOST_RECENT");
+        assertThat(decision.ours()).isEqualTo(3);
+    }
+
+    @Test
+    void lines_may_number_cpus_with_gaps() throws IOException {
+        byte[] account = """
+                == topology
+                cpu0 pkg=0 die=0 core=0 smt=0 llc=0,2,5
+                cpu2 pkg=0 die=0 core=2 smt=2 llc=0,2,5
+                cpu5 pkg=0 die=0 core=5 smt=5 llc=0,2,5
+                == nodes
+                node0 cpus=0,2,5 distance=10
+                """.getBytes(StandardCharsets.UTF_8);
+        runs(0, 100);
+        runs(2, 300);
+        asked(0, 100, 200, 2, false);
+        answered(0, 100, 5);
+        List<Decision> decisions = new ArrayList<>();
+        Tracker tracker = new Tracker(
+                Excerpt.kernel(),
+                GuestReader.read(TextInput.of("g", new ByteArrayInputStream(account))),
+                Assumptions.DEFAULT,
+                decisions::add);
+        Excerpt.parse(lines).forEach(tracker::accept);
+
+        // CPU 5 is the only idle one.
+        Decision decision = decisions.get(0);
+        assertThat(decision.state()).startsWith("cpus=--i nr=110 recent=2 ");
+        assertThat(decision.previous()).isEqualTo(2);
+        assertThat(decision.ours()).isEqualTo(5);
+        assertThat(decision.agrees()).isTrue();
+        assertThatThrownBy(() -> tracker.accept(
+                        Excerpt.parse(List.of("<idle>-0 [001] d..2. 11.000000: cpu_idle: state=1 cpu_id=1"))
+                                .get(0)))
+                .hasMessage("line 1: CPU 1, but the machine has CPUs 0,2,5: give the machine that was recorded");
+    }
+
+    @Test
+    void a_scan_costs_what_its_answer_took_longer_than_one_without_a_scan() {
+        ReplayState state = new ReplayState(
+                Excerpt.kernel(), GuestAccount.of("m", Machines.of("1n1l4c2t").topology()));
+        ScanTimes times = new ScanTimes(state);
+        state.cpus[3].scanCostNanos = 0;
+        times.answered(3, IdleSiblingSearch.Branch.TARGET_IDLE, 10_000, 0);
+        times.answered(3, IdleSiblingSearch.Branch.IDLE_CPU, 14_000, 0);
+        assertThat(state.cpus[3].scanCostNanos).isEqualTo(4_000 / 8);
+
+        // One that was cut off does not count, one that was held up for at most as long again as a plain answer.
+        times.answered(3, IdleSiblingSearch.Branch.SCAN_CUT_OFF, 18_000, 0);
+        assertThat(state.cpus[3].scanCostNanos).isEqualTo(500);
+        times.answered(3, IdleSiblingSearch.Branch.NOTHING_IDLE, 900_000, 0);
+        assertThat(state.cpus[3].scanCostNanos).isEqualTo(500 + (10_000 - 500) / 8);
     }
 }

@@ -191,4 +191,100 @@ class TraceReaderTest {
         }
         assertThat(System.nanoTime() - before).isLessThan(20_000_000_000L);
     }
+
+    @Test
+    void reads_the_latency_format_of_trace_cmd_and_perf() throws IOException {
+        List<TraceLine> events =
+                read("  my task-16457   2dNs4. 53636.260344: sched_waking: comm=a pid=12 prio=120 target_cpu=001");
+
+        assertThat(events)
+                .containsExactly(new TraceLine(
+                        1,
+                        53_636_260_344_000L,
+                        2,
+                        16457,
+                        "my task",
+                        TraceLine.Context.SOFTIRQ,
+                        true,
+                        new TraceEvent.Waking(12, "a", 120, 1)));
+    }
+
+    @Test
+    void reads_the_latency_format_of_ftrace_with_times_since_the_start() throws IOException {
+        List<TraceLine> events = read(
+                "# tracer: nop",
+                "   <idle>-0       3d.h2.    14us : sched_waking: comm=a pid=12 prio=120 target_cpu=001",
+                "   <idle>-0       3d.s3. 2000014us!: sched_waking: comm=a pid=12 prio=120 target_cpu=001");
+
+        assertThat(events).extracting(TraceLine::timeNanos).containsExactly(0L, 14_000L, 2_000_014_000L);
+        assertThat(events.get(1).context()).isEqualTo(TraceLine.Context.HARDIRQ);
+    }
+
+    @Test
+    void reads_perf_script_with_periods_call_chains_and_names_with_brackets_and_colons() throws IOException {
+        List<TraceLine> events = read(
+                "a: b [c] 1  4711/4712  [003]  100.000001:          1 sched:sched_waking: comm=x] [1 pid=12 prio=120 target_cpu=001",
+                "\tffffffff810a6cbd try_to_wake_up+0x1fd ([kernel.kallsyms])",
+                "\t    7f3b1d0a5b2d [unknown] (/lib/libc.so)",
+                "",
+                "swapper     0 [001]  100.000003: sched:sched_switch: prev_comm=swapper/1 prev_pid=0 prev_prio=120 prev_state=R ==> next_comm=a b next_pid=12 next_prio=120");
+
+        assertThat(events).hasSize(2);
+        assertThat(events.get(0).comm()).isEqualTo("a: b [c] 1");
+        assertThat(events.get(0).pid()).isEqualTo(4711);
+        assertThat(events.get(0).event()).isEqualTo(new TraceEvent.Waking(12, "x] [1", 120, 1));
+        assertThat(events.get(1).event()).isEqualTo(new TraceEvent.Switch(0, "swapper/1", "R", 12, "a b", 120));
+    }
+
+    @Test
+    void counts_losses_in_every_form_and_skips_stacks_and_headers() throws IOException {
+        TraceReader reader = reader(String.join(
+                        "\n",
+                        "cpus=8",
+                        "CPU:1 [LOST EVENTS]",
+                        "CPU 1: [12 EVENTS DROPPED]",
+                        "CPU:3 [7 EVENTS DROPPED]",
+                        "swapper 0 [001] 1.000001: PERF_RECORD_LOST lost 5",
+                        "Processed 9000 events and lost 3 chunks!",
+                        "Check IO/CPU overload!",
+                        WAKING,
+                        "          <idle>-0       [001] d.s.    15.824414: <stack trace>",
+                        " => try_to_wake_up",
+                        " => wake_up_process")
+                .getBytes(StandardCharsets.UTF_8));
+
+        assertThat(readAll(reader)).hasSize(1);
+        assertThat(reader.lost()).isEqualTo(5);
+    }
+
+    @Test
+    void refuses_a_trace_of_another_number_of_cpus() throws IOException {
+        for (String header : List.of("# entries-in-buffer/entries-written: 4/4   #P:16", "cpus=16")) {
+            TraceReader reader = reader((header + "\n" + WAKING).getBytes(StandardCharsets.UTF_8));
+            reader.expectCpus(8);
+
+            assertThatThrownBy(() -> readAll(reader))
+                    .hasMessage(
+                            "t line 1: the trace is of 16 CPUs, the machine has 8: give the machine that was recorded");
+        }
+    }
+
+    @Test
+    void counts_times_that_go_back_a_little_and_refuses_another_recording() throws IOException {
+        String later = WAKING.replace("15.824413", "15.825000");
+        TraceReader reader = reader((later + "\n" + WAKING + "\n" + later).getBytes(StandardCharsets.UTF_8));
+        readAll(reader);
+        assertThat(reader.backward()).isEqualTo(1);
+
+        String other = WAKING.replace("15.824413", "15.700000");
+        assertThatThrownBy(() -> read(later, other))
+                .hasMessageStartingWith("t line 2: the time goes back by 0.125000 s: ");
+        assertThat(read(later, "# tracer: nop", other)).hasSize(3);
+    }
+
+    @Test
+    void shows_control_characters_of_a_bad_line_by_their_codes() {
+        assertThatThrownBy(() -> read("a\u001b[31mred\rline\u0085"))
+                .hasMessageStartingWith("t line 1: 'a\\u001b[31mred\\u000dline\\u0085' is no event");
+    }
 }

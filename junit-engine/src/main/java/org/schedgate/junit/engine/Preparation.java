@@ -52,7 +52,7 @@ final class Preparation {
         });
         KernelProfile used = kernel;
         Laboratory.Experiment experiment =
-                step("simulation", () -> laboratory.prepare(machine, used, PowerPolicy.of(parts.power()), workload));
+                together(() -> laboratory.prepare(machine, used, PowerPolicy.of(parts.power()), workload));
         // The names in it come from the user's objects.
         VariantId id = step("simulation", experiment::variant);
         String other = taken.putIfAbsent(id, plan.name());
@@ -89,12 +89,25 @@ final class Preparation {
         T run() throws Throwable;
     }
 
+    /** Put the parts together; what does not fit is refused in the simulator's own words. */
+    private static Laboratory.Experiment together(Step<Laboratory.Experiment> step) {
+        return step("simulation", () -> {
+            try {
+                return step.run();
+            } catch (IllegalArgumentException refused) {
+                throw new UnpreparedException(String.valueOf(refused.getMessage()), refused);
+            }
+        });
+    }
+
     /** Whatever a user's method throws belongs into the failure of this variant, and into no other. */
     private static <T> T step(String member, Step<T> step) {
         try {
             return step.run();
         } catch (VirtualMachineError fatal) {
             throw fatal;
+        } catch (UnpreparedException said) {
+            throw said;
         } catch (Throwable thrown) {
             throw new UnpreparedException(member + " failed: " + thrown, thrown);
         }

@@ -20,6 +20,26 @@ class UserPatchTest {
     Path folder;
 
     @Test
+    void groups_on_a_kernel_that_does_not_model_them_are_refused_before_the_run() {
+        String failure = EngineTestKit.engine(new SchedgateTestEngine())
+                .selectors(selectClass(PatchedScenarios.OldSession.class))
+                .configurationParameter("schedgate.output.dir", folder.toString())
+                .execute()
+                .testEvents()
+                .failed()
+                .stream()
+                .map(event -> event.getRequiredPayload(TestExecutionResult.class)
+                        .getThrowable()
+                        .orElseThrow()
+                        .getMessage())
+                .collect(Collectors.joining("|"));
+        assertThat(failure)
+                .startsWith(PatchedScenarios.OldSession.class.getName() + ", variant 'session' cannot be run: workload"
+                        + " 'ping-pong' uses group '/autogroup-1', but task groups and autogroup are modelled on kernels"
+                        + " from v4.15 on, not on 'v4.8': give a later kernel or no group");
+    }
+
+    @Test
     void a_patch_that_breaks_its_contract_fails_with_its_name_and_the_moment() {
         Map<String, String> failures = EngineTestKit.engine(new SchedgateTestEngine())
                 .selectors(selectClass(PatchedScenarios.Contract.class))

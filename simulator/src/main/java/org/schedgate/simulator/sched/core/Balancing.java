@@ -35,6 +35,8 @@ final class Balancing {
     boolean overloaded;
     /** Groups whose pinned tasks kept a balance from succeeding, by the group's level and first CPU. */
     private final boolean[][] imbalanced;
+    /** How many of them there are: most runs have none at any time. */
+    private int imbalancedGroups;
 
     Balancing(Core core) {
         this.core = core;
@@ -51,11 +53,17 @@ final class Balancing {
     }
 
     boolean imbalanced(SchedDomain domain, int groupIndex) {
-        return imbalanced[domain.index()][domain.groups().get(groupIndex).cpus().first()];
+        return imbalancedGroups > 0
+                && imbalanced[domain.index()][
+                        domain.groups().get(groupIndex).cpus().first()];
     }
 
     private void setImbalanced(SchedDomain domain, boolean value) {
-        imbalanced[domain.index()][domain.localGroup().cpus().first()] = value;
+        int first = domain.localGroup().cpus().first();
+        if (imbalanced[domain.index()][first] != value) {
+            imbalanced[domain.index()][first] = value;
+            imbalancedGroups += value ? 1 : -1;
+        }
     }
 
     /** Begin an attempt of {@code rq} for CPU {@code destination}; return how long reading takes. */

@@ -10,10 +10,22 @@ import java.util.Set;
 public final class Features {
     private final EnumSet<Feature> present;
     private final EnumSet<Feature> on;
+    /** Those that are on, one bit each: decisions ask at every event. */
+    private final long bits;
 
     private Features(EnumSet<Feature> present, EnumSet<Feature> on) {
         this.present = present;
         this.on = on;
+        long bits = 0;
+        for (Feature feature : on) {
+            bits |= bitOf(feature);
+        }
+        this.bits = bits;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // an index within one run, never stored
+    private static long bitOf(Feature feature) {
+        return 1L << feature.ordinal();
     }
 
     /** Return a kernel's features, of which exactly these are on; the kernel has all there are. */
@@ -58,7 +70,7 @@ public final class Features {
 
     /** Tell whether a feature is on. */
     public boolean has(Feature feature) {
-        return on.contains(feature);
+        return (bits & bitOf(feature)) != 0;
     }
 
     /**

@@ -3,6 +3,7 @@ package org.schedgate.simulator.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class TimerHeapTest {
@@ -55,6 +56,25 @@ class TimerHeapTest {
             heap.pop();
         }
         assertThat(heap.size()).isZero();
+    }
+
+    @Test
+    void a_heap_in_front_of_the_ring_stays_small_whatever_the_number_of_timers() {
+        for (int timers : new int[] {1_000, 30_000, 1_000_000}) {
+            TimerHeap heap = new TimerHeap();
+            SplittableRandom random = new SplittableRandom(7);
+            for (int id = 0; id < timers; id++) {
+                heap.schedule(id, random.nextLong(1, 1_000_000));
+            }
+            long inHeap = 0;
+            for (int event = 0; event < 2 * timers; event++) {
+                long now = heap.nextTime();
+                heap.schedule(heap.pop(), now + random.nextLong(1, 1_000_000));
+                inHeap += heap.inHeap();
+            }
+            // Without a ring, at a thousand, it is all of them: five levels. Beyond, no more than that.
+            assertThat(inHeap / 2 / timers).as("%d timers", timers).isBetween(1L, 1_000L);
+        }
     }
 
     @Test

@@ -11,11 +11,13 @@ import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.result.RunResult;
+import org.schedgate.simulator.task.TaskScheduling;
 import org.schedgate.simulator.workload.Hackbench;
 import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.SchbenchRequests;
 import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.Workload;
+import org.schedgate.simulator.workload.Workloads;
 
 /** The measured rows beside ours: the same commands on {@code icelake-vm2}, whose costs are derived from the primitives alone. */
 final class NativeComparison {
@@ -23,9 +25,6 @@ final class NativeComparison {
     static final int SEEDS = 7;
     /** The kernel that was measured. */
     static final String MEASURED_KERNEL = "v6.18";
-
-    /** The sleeps of ordinary tasks end up to 50 us late. */
-    private static final int TIMER_SLACK_MICROS = 50;
 
     /**
      * One predicted figure.
@@ -52,10 +51,9 @@ final class NativeComparison {
         }
     }
 
-    private static final String COLD =
-            "the primitive writes and reads one message that stays in the cache; here up to 278 wait in a socket";
+    private static final String COLD = "a message takes more than the primitive's write and read; see above";
     private static final String PAGES =
-            "the primitive's one message stays in the cache; here up to 640 wait in each of 20 pipes a group, which no primitive prices";
+            "a message takes more than the primitives' write and read, whatever the number of pipes; see above";
     private static final String LOCK =
             "who is preempted with the CPU's lock decides; the measured quartiles are far apart as well";
     private static final String SPACES =
@@ -116,11 +114,16 @@ final class NativeComparison {
             return Wl.parse("taskset -c 0 wl periodic 1 1000 1 1000");
         }
         String plain = command.replace("schbench/schbench", "schbench");
-        return SchbenchRequests.parse(plain).sleepMicros(100 + TIMER_SLACK_MICROS);
+        return Workloads.withTimerSlack(TaskScheduling.SLACK_NANOS_ORDINARY, SchbenchRequests.parse(plain));
+    }
+
+    /** Return the command as it was run: from a session whose tasks are a group of their own (autogroup on). */
+    private static Workload session(String command) {
+        return Workloads.autogrouped(workload(command));
     }
 
     static Simulation simulation(String command) {
-        return Simulation.of(Machines.of(MACHINE), Kernels.of(kernel()), PowerPolicy.PERFORMANCE, workload(command));
+        return Simulation.of(Machines.of(MACHINE), Kernels.of(kernel()), PowerPolicy.PERFORMANCE, session(command));
     }
 
     /** Run everything. */

@@ -100,7 +100,8 @@ final class Kunpeng920 {
                 .set(
                         Cost.READ_SHARED_LINE,
                         250,
-                        "calibrated on the published gain of not reading it, hackbench -p -T -g 10 on node 0 (9.0 % of the time); known to a third")
+                        "calibrated on the published gain of not reading it, hackbench -p -T -g 10 on node 0 (9.0 % of the time),"
+                                + " before clusters' lines were priced; not refitted since")
                 .set(
                         Cost.READ_SHARED_LINE_DIRTY,
                         150,

@@ -26,7 +26,7 @@ import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
 import org.schedgate.simulator.workload.Steps;
 
-/** What the rows of the feature-by-version matrix do: one small scenario whose outcome differs between two neighbouring cells. */
+/** What features and tunables of the fair class do beside the scenes of the feature-by-version matrix: an outcome that differs when one is switched. */
 class FairMatrixBehaviourTest {
     private static final long MILLI = 1_000_000;
     private static final Machine EIGHT = Machines.of("1n1l8c1t").withoutNoise();
@@ -75,35 +75,6 @@ class FairMatrixBehaviourTest {
 
     private static ScriptTask on1(String name, java.util.function.UnaryOperator<Steps> steps) {
         return ScriptTask.named(name, steps).on(CpuSet.of(1));
-    }
-
-    private static Script twoHogs() {
-        return Script.named("hogs")
-                .task(on1("a", t -> t.spinUntil(200 * MILLI)))
-                .task(on1("b", t -> t.spinUntil(200 * MILLI)));
-    }
-
-    /** A slice of 12 ms ends when exceeded: just before the third tick or at the fourth; a request of 3 ms at the next tick. */
-    @Test
-    void slice_basis_half_of_24_ms_against_3_ms() {
-        assertThat(run(Kernels.of("v6.1"), twoHogs()).ticksOf("a", 50 * MILLI, 190 * MILLI))
-                .isNotEmpty()
-                .allMatch(ticks -> ticks == 3 || ticks == 4);
-        assertThat(run(FairClassFixture.second(), twoHogs()).ticksOf("a", 50 * MILLI, 190 * MILLI))
-                .isNotEmpty()
-                .containsOnly(1L);
-    }
-
-    /** The sleeper is placed 12 ms behind in CFS and preempts at once; at the average in EEVDF, where a protected hog stays. */
-    @Test
-    void wakeup_preemption_by_granularity_against_by_pick() {
-        Script script = Script.named("wake")
-                .task(on1("sleeper", t -> t.sleep(41 * MILLI).run(MILLI)))
-                .task(on1("hog", t -> t.spinUntil(80 * MILLI)));
-        assertThat(run(Kernels.of("v6.1"), script).firstRun("sleeper", 41 * MILLI))
-                .isLessThan(41_500_000);
-        assertThat(run(FairClassFixture.third(), script).firstRun("sleeper", 41 * MILLI))
-                .isBetween(44 * MILLI, 45 * MILLI);
     }
 
     /** The hog begins a request of 3 ms at 40 ms and is protected at 41 ms; a wakee that asks for 0.1 ms does not wait for it. */

@@ -93,11 +93,13 @@ final class WakeListReport {
                         + " defaults; UnixBench on every CPU, for the seconds that its name ends in. Unchanged means that the whole interval of the difference lies"
                         + " within 3 % of the base.");
         line("");
-        line("| benchmark | unit | base | patch v2 | change | difference | verdict |");
-        line("|---|---|---|---|---|---|---|");
+        line("| benchmark | runs | unit | base | patch v2 | change | difference | verdict |");
+        line("|---|---|---|---|---|---|---|---|");
         for (UnchangedRows.Benchmark benchmark : benchmarks) {
             RowVerdict verdict = UnchangedRows.judge(runs, benchmark);
-            line("| `" + benchmark.name() + "` | " + benchmark.unit() + " | " + precise(verdict.base()) + " | "
+            int count = UnchangedRows.values(runs, benchmark, WakeListNames.BASE).length;
+            line("| `" + benchmark.name() + "` | " + count + " | " + benchmark.unit() + " | " + precise(verdict.base())
+                    + " | "
                     + precise(verdict.changed()) + " | " + percent(verdict.change()) + " | "
                     + (verdict.interval() == null
                             ? "none"

@@ -60,7 +60,7 @@ public record Replay(
                 throw new TraceFormatException(reader.name(), line.number(), String.valueOf(e.getMessage()), e);
             }
         }
-        TraceNotes.add(reader, assumptions, tracker.unanswered(), notes);
+        TraceNotes.add(reader, account.cpus().count(), assumptions, tracker.unanswered(), notes);
         return new Replay(
                 reader.name(),
                 account.name(),

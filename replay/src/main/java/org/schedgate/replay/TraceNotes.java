@@ -15,11 +15,12 @@ final class TraceNotes {
     /**
      * Look at a trace that was read to its end.
      *
+     * @param cpus CPUs of the machine
      * @param unanswered questions that no line answered
      * @param notes gets one line for each thing that makes the figures less good
      * @throws IOException if it lacks what a replay needs
      */
-    static void add(TraceReader reader, Assumptions assumptions, long unanswered, List<String> notes)
+    static void add(TraceReader reader, int cpus, Assumptions assumptions, long unanswered, List<String> notes)
             throws IOException {
         Set<String> seen = reader.seen();
         for (String needed : List.of("sched_switch", "sched_wakeup")) {
@@ -35,11 +36,13 @@ final class TraceNotes {
         }
         lacks(seen, "sched_waking", "wakeups that lead to no choice are not told apart", notes);
         lacks(seen, "sched_wakeup_new", "a new task is known from when it first runs", notes);
-        lacks(
-                seen,
-                "sched_migrate_task",
-                "when a task changes its CPU is told by its wakeup, and by its first run there",
-                notes);
+        if (cpus > 1) {
+            lacks(
+                    seen,
+                    "sched_migrate_task",
+                    "when a task changes its CPU is told by its wakeup, and by its first run there",
+                    notes);
+        }
         lacks(seen, "cpu_idle", "when idle CPUs balance is guessed, and how fast they wake is not known", notes);
         if (probed && assumptions.syncWakeups()) {
             notes.add("--assume-sync is not used: the probe sel says which wakeups are synchronous");

@@ -18,8 +18,8 @@ final class Renumbering {
      * @throws IllegalArgumentException if it names a CPU the machine does not have
      */
     TraceLine apply(TraceLine line) {
-        int cpu = place(line, line.cpu());
-        TraceEvent event = apply(line, line.event());
+        int cpu = place(line.cpu());
+        TraceEvent event = apply(line.event());
         if (numbers.gapless()) {
             return line;
         }
@@ -34,26 +34,26 @@ final class Renumbering {
                 event);
     }
 
-    private TraceEvent apply(TraceLine line, TraceEvent event) {
+    private TraceEvent apply(TraceEvent event) {
         if (event instanceof TraceEvent.Waking e) {
-            return new TraceEvent.Waking(e.pid(), e.comm(), e.prio(), place(line, e.targetCpu()));
+            return new TraceEvent.Waking(e.pid(), e.comm(), e.prio(), place(e.targetCpu()));
         } else if (event instanceof TraceEvent.Woken e) {
-            return new TraceEvent.Woken(e.pid(), e.comm(), e.prio(), place(line, e.targetCpu()), e.isNew());
+            return new TraceEvent.Woken(e.pid(), e.comm(), e.prio(), place(e.targetCpu()), e.isNew());
         } else if (event instanceof TraceEvent.Migrated e) {
-            return new TraceEvent.Migrated(e.pid(), e.comm(), place(line, e.fromCpu()), place(line, e.toCpu()));
+            return new TraceEvent.Migrated(e.pid(), e.comm(), place(e.fromCpu()), place(e.toCpu()));
         } else if (event instanceof TraceEvent.IdleState e) {
-            return new TraceEvent.IdleState(place(line, e.cpu()), e.state());
+            return new TraceEvent.IdleState(place(e.cpu()), e.state());
         } else if (event instanceof TraceEvent.SentInterrupt e) {
-            return new TraceEvent.SentInterrupt(place(line, e.cpu()), e.wakeList());
+            return new TraceEvent.SentInterrupt(place(e.cpu()), e.wakeList());
         } else if (event instanceof TraceEvent.Selected e) {
-            return new TraceEvent.Selected(place(line, e.cpu()));
+            return new TraceEvent.Selected(place(e.cpu()));
         } else if (event instanceof TraceEvent.Select e) {
             return new TraceEvent.Select(
                     e.pid(),
-                    place(line, e.prev()),
+                    place(e.prev()),
                     e.wakeFlags(),
                     e.domainFlag(),
-                    e.recentCpu() < 0 ? e.recentCpu() : place(line, e.recentCpu()),
+                    e.recentCpu() < 0 ? e.recentCpu() : place(e.recentCpu()),
                     e.flips(),
                     e.allowedCpus(),
                     e.util(),
@@ -62,11 +62,11 @@ final class Renumbering {
         return event;
     }
 
-    private int place(TraceLine line, int number) {
+    private int place(int number) {
         int place = numbers.place(number);
         if (place < 0) {
-            throw new IllegalArgumentException("line " + line.number() + ": CPU " + number
-                    + ", but the machine has CPUs " + numbers + ": give the machine that was recorded");
+            throw new IllegalArgumentException(
+                    "CPU " + number + ", but the machine has CPUs " + numbers + ": give the machine that was recorded");
         }
         return place;
     }

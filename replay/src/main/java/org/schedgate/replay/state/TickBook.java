@@ -10,6 +10,9 @@ final class TickBook {
     /** Ticks after a gap in the trace that are still gone through one by one. */
     private static final long TICKS_MAX = 250;
 
+    /** Averages of idle CPUs are refreshed at least so often while any CPU is busy. */
+    private static final long BLOCKED_NANOS = 32_000_000L;
+
     private final ReplayState state;
     private final BalancingView view;
     private final BalanceBook balances;
@@ -25,11 +28,17 @@ final class TickBook {
         tickNanos = state.tunables.tickNanos();
     }
 
+    /** A section ends: what follows is later, by nobody knows how much. */
+    void pause() {
+        tick = -1;
+    }
+
     /** Go through the ticks up to a time. */
     void advanceTo(long now) {
         long last = now / tickNanos;
         if (tick < 0 || last - tick > TICKS_MAX || last < tick) {
             tick = last - 1;
+            refreshAll(tick * tickNanos - BLOCKED_NANOS);
         }
         while (tick < last) {
             tick++;
@@ -39,6 +48,15 @@ final class TickBook {
                 } else {
                     nohz.idleTickPassed(cpu, tick);
                 }
+            }
+        }
+    }
+
+    /** In a gap of the trace somebody was busy: the script that recorded, for one. */
+    private void refreshAll(long time) {
+        for (ReplayCpu cpu : state.cpus) {
+            if (cpu.load.lastUpdateNanos() < time) {
+                state.loads.update(cpu, time);
             }
         }
     }

@@ -56,6 +56,7 @@ public final class Tracker {
     public void accept(TraceLine read) {
         if (read.event() instanceof TraceEvent.Section) {
             state.forgetRunning();
+            ticks.pause();
             races.reset();
             questions.reset();
             unprobed.reset();

@@ -190,7 +190,7 @@ class TrackerTest {
 
         assertThatThrownBy(this::last)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("line 2: CPU 9, but the machine has CPUs 0-7: give the machine that was recorded");
+                .hasMessage("CPU 9, but the machine has CPUs 0-7: give the machine that was recorded");
     }
 
     @Test
@@ -289,7 +289,7 @@ class TrackerTest {
         assertThatThrownBy(() -> tracker.accept(
                         Excerpt.parse(List.of("<idle>-0 [001] d..2. 11.000000: cpu_idle: state=1 cpu_id=1"))
                                 .get(0)))
-                .hasMessage("line 1: CPU 1, but the machine has CPUs 0,2,5: give the machine that was recorded");
+                .hasMessage("CPU 1, but the machine has CPUs 0,2,5: give the machine that was recorded");
     }
 
     @Test

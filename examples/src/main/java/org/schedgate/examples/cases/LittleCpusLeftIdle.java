@@ -71,7 +71,7 @@ final class LittleCpusLeftIdle implements Scenario {
                 + "over, since a misfit of the own group counted there, which the kernel does not do; without it both happen. What "
                 + "is left: before the patch, where both big CPUs balance at one tick, one of them counts while a task is between "
                 + "their queues, finds room and takes a hog from a little CPU; that little CPU then pulls another. In seeds 1 to 5 "
-                + "this comes after 5 to 11 s and the run ends at 20.9 to 22.2 s, where the arithmetic without it gives 22.1 s: 8 % "
+                + "this comes after 5 to 11 s and the run ends at 21.3 to 22.2 s, where the arithmetic without it gives 22.1 s: 8 % "
                 + "more than with the patch.";
     }
 

@@ -7,14 +7,14 @@ import java.util.Locale;
 
 /** Prints what messages of hackbench cost, beside the bare queue and a plain priority queue in alternating rounds. */
 final class HackbenchTable {
-    /** Slots of 96 CPUs, of which 24 are busy. */
-    private static final int SLOTS = 672;
-
+    private static final int CPUS = 96;
+    /** Segments that are pending: of the CPUs that are busy. */
     private static final int PENDING = 24;
+
     private static final int REFERENCE_EVENTS = 5_000_000;
 
     private final PrintStream out;
-    private final HoldLoop tree = new SlotLoop(SLOTS, PENDING);
+    private final HoldLoop tree = SlotLoop.ofMachine(CPUS, PENDING);
     private final HoldLoop boxed = new BoxedLoop(PENDING);
 
     HackbenchTable(PrintStream out) {

@@ -24,10 +24,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class LoadBenchmark {
-    /** Slots of 96 CPUs, of which 24 are busy. */
-    private static final int SLOTS = 672;
-
+    private static final int CPUS = 96;
+    /** Segments that are pending: of the CPUs that are busy. */
     private static final int PENDING = 24;
+
     private static final int REFERENCE_EVENTS = 1_000_000;
 
     /** Which load. */
@@ -78,7 +78,7 @@ public class LoadBenchmark {
     @Param({"false", "true"})
     public boolean metrics;
 
-    private final HoldLoop tree = new SlotLoop(SLOTS, PENDING);
+    private final HoldLoop tree = SlotLoop.ofMachine(CPUS, PENDING);
     private final HoldLoop boxed = new BoxedLoop(PENDING);
     private Load load;
 

@@ -9,16 +9,25 @@ final class SlotLoop implements HoldLoop {
     private final EventQueue queue;
     private final Delays delays = new Delays();
 
+    /** Fill all slots of a queue of segments. */
     SlotLoop(int slots) {
-        this(slots, slots);
+        this(SlotLayout.empty().with(Phase.SEGMENT, slots), slots);
     }
 
-    /** Fill the last slots of a queue: in a simulation few are pending at a time. */
-    SlotLoop(int slots, int pending) {
-        queue = new EventQueue(SlotLayout.empty().with(Phase.SEGMENT, slots));
-        for (int slot = slots - pending; slot < slots; slot++) {
+    private SlotLoop(SlotLayout layout, int pending) {
+        queue = new EventQueue(layout);
+        for (int slot = layout.size() - pending; slot < layout.size(); slot++) {
             queue.schedule(slot, delays.next());
         }
+    }
+
+    /** Return a queue as a machine's: three interrupts, three timers and a segment a CPU, of which some segments are pending. */
+    static SlotLoop ofMachine(int cpus, int pending) {
+        SlotLayout layout = SlotLayout.empty()
+                .with(Phase.INTERRUPT, 3 * cpus)
+                .with(Phase.TIMER, 3 * cpus)
+                .with(Phase.SEGMENT, cpus);
+        return new SlotLoop(layout, pending);
     }
 
     @Override

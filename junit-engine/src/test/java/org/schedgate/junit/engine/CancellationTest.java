@@ -7,6 +7,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +19,9 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.schedgate.junit.engine.fixture.EndlessScenarios;
 
 class CancellationTest {
+    /** A millisecond apart: many times what the slowest machine takes. */
+    private static final int LOOKS = 60_000;
+
     @TempDir
     Path folder;
 
@@ -34,7 +38,11 @@ class CancellationTest {
         Class<?> type = Class.forName("org.junit.platform.engine.CancellationToken");
         Object token = type.getMethod("create").invoke(null);
         Method cancel = type.getMethod("cancel");
-        EndlessScenarios.whenRunning(() -> cancel.invoke(token));
+        Thread platform = Thread.currentThread();
+        EndlessScenarios.whenRunning(() -> {
+            awaitFirstTest(platform);
+            cancel.invoke(token);
+        });
         EngineTestKit.Builder kit = EngineTestKit.engine(new SchedgateTestEngine(new FakeLaboratory()))
                 .selectors(selectClass(EndlessScenarios.Endless.class))
                 .configurationParameter("schedgate.output.dir", folder.toString())
@@ -59,6 +67,22 @@ class CancellationTest {
                 .execute()
                 .testEvents()
                 .assertStatistics(counts -> counts.succeeded(2));
+    }
+
+    /** Runs are handed in before the first test starts: let the platform's thread come to where that test waits for them. */
+    private static void awaitFirstTest(Thread platform) throws InterruptedException {
+        for (int look = 0; look < LOOKS; look++) {
+            if (Arrays.stream(platform.getStackTrace()).anyMatch(CancellationTest::waitsForRuns)) {
+                return;
+            }
+            Thread.sleep(1);
+        }
+        throw new IllegalStateException("the first test never waited for its runs");
+    }
+
+    private static boolean waitsForRuns(StackTraceElement frame) {
+        return frame.getClassName().equals(VariantRun.class.getName())
+                && frame.getMethodName().equals("await");
     }
 
     private static boolean hasToken() {

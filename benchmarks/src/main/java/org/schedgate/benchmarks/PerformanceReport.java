@@ -56,7 +56,7 @@ public final class PerformanceReport {
     private void print(String part) {
         switch (part) {
             case "queue" -> printHold("event queue, slots", SlotLoop::new, 16, 100, 300, 1000);
-            case "timers" -> printHold("timer heap, timers", TimerLoop::new, 20, 1_000, 30_000, 1_000_000);
+            case "timers" -> printHold("timers, pending", TimerLoop::new, 20, 1_000, 30_000, 1_000_000);
             case "hackbench" -> printHackbench();
             case "hackbench-full" -> new HackbenchTable(out).row(Load.hackbench(10, 20_000), 0, 1);
             case "loads" -> printLoads();

@@ -1,15 +1,15 @@
 package org.schedgate.benchmarks;
 
-import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.loop.TimerQueue;
 
-/** The simulator's heap of task timers. */
+/** The simulator's task timers. */
 final class TimerLoop implements HoldLoop {
-    private final TimerHeap heap = new TimerHeap();
+    private final TimerQueue timers = new TimerQueue();
     private final Delays delays = new Delays();
 
-    TimerLoop(int timers) {
-        for (int id = 0; id < timers; id++) {
-            heap.schedule(id, delays.next());
+    TimerLoop(int count) {
+        for (int id = 0; id < count; id++) {
+            timers.schedule(id, delays.next());
         }
     }
 
@@ -17,8 +17,8 @@ final class TimerLoop implements HoldLoop {
     public long run(int events) {
         long now = 0;
         for (int i = 0; i < events; i++) {
-            now = heap.nextTime();
-            heap.schedule(heap.pop(), now + delays.next());
+            now = timers.nextTime();
+            timers.schedule(timers.pop(), now + delays.next());
         }
         return now;
     }

@@ -62,39 +62,39 @@ class EventQueuePropertyTest {
     }
 
     @Test
-    void the_heap_equals_a_sorted_set_of_time_and_id() {
+    void timers_equal_a_sorted_set_of_time_and_id() {
         Cases.forEach(random -> {
-            TimerHeap heap = new TimerHeap();
+            TimerQueue timers = new TimerQueue();
             NavigableSet<Pending> oracle = oracle();
             int idMax = (int) random.between(0, 300);
             long[] times = new long[idMax + 1];
             for (int step = 0; step < 500; step++) {
                 int id = (int) random.between(0, idMax);
-                boolean pending = heap.timeOf(id) != TimerHeap.NEVER;
+                boolean pending = timers.timeOf(id) != TimerQueue.NEVER;
                 assertThat(pending).isEqualTo(oracle.contains(new Pending(times[id], id)));
                 switch ((int) random.below(5)) {
                     case 0, 1, 2 -> {
                         oracle.remove(new Pending(times[id], id));
                         times[id] = random.below(50);
                         oracle.add(new Pending(times[id], id));
-                        heap.schedule(id, times[id]);
+                        timers.schedule(id, times[id]);
                     }
                     case 3 -> {
                         oracle.remove(new Pending(times[id], id));
-                        heap.cancel(id);
+                        timers.cancel(id);
                     }
                     default -> {
                         Pending first = oracle.pollFirst();
-                        assertThat(heap.pop()).isEqualTo(first == null ? -1 : first.id());
+                        assertThat(timers.pop()).isEqualTo(first == null ? -1 : first.id());
                     }
                 }
-                assertThat(heap.size()).isEqualTo(oracle.size());
-                assertThat(heap.nextId())
+                assertThat(timers.size()).isEqualTo(oracle.size());
+                assertThat(timers.nextId())
                         .isEqualTo(oracle.isEmpty() ? -1 : oracle.first().id());
-                assertThat(heap.nextTime())
+                assertThat(timers.nextTime())
                         .isEqualTo(
                                 oracle.isEmpty()
-                                        ? TimerHeap.NEVER
+                                        ? TimerQueue.NEVER
                                         : oracle.first().time());
             }
         });
@@ -104,7 +104,7 @@ class EventQueuePropertyTest {
     @Test
     void many_timers_equal_a_sorted_set_too() {
         Cases.forEach(6, random -> {
-            TimerHeap heap = new TimerHeap();
+            TimerQueue timers = new TimerQueue();
             NavigableSet<Pending> oracle = oracle();
             int ids = 6000;
             long[] times = new long[ids];
@@ -116,22 +116,22 @@ class EventQueuePropertyTest {
                 int action = (int) random.below(8);
                 if (action == 0) {
                     oracle.remove(new Pending(times[id], id));
-                    heap.cancel(id);
+                    timers.cancel(id);
                 } else if (action < (growing ? 6 : 2)) {
                     oracle.remove(new Pending(times[id], id));
                     times[id] = now + random.below(span) * (random.below(50) == 0 ? 1000 : 1);
                     oracle.add(new Pending(times[id], id));
-                    heap.schedule(id, times[id]);
+                    timers.schedule(id, times[id]);
                 } else {
                     Pending first = oracle.pollFirst();
-                    assertThat(heap.nextTime()).isEqualTo(first == null ? TimerHeap.NEVER : first.time());
-                    assertThat(heap.pop()).isEqualTo(first == null ? -1 : first.id());
+                    assertThat(timers.nextTime()).isEqualTo(first == null ? TimerQueue.NEVER : first.time());
+                    assertThat(timers.pop()).isEqualTo(first == null ? -1 : first.id());
                     now = first == null ? now : first.time();
                 }
                 int other = (int) random.below(ids);
-                assertThat(heap.timeOf(other) != TimerHeap.NEVER)
+                assertThat(timers.timeOf(other) != TimerQueue.NEVER)
                         .isEqualTo(oracle.contains(new Pending(times[other], other)));
-                assertThat(heap.size()).isEqualTo(oracle.size());
+                assertThat(timers.size()).isEqualTo(oracle.size());
             }
         });
     }

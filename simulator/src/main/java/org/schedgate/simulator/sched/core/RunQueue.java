@@ -1,7 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.loop.TimerQueue;
 import org.schedgate.simulator.power.IdleHistory;
 
 /** One CPU: its run queue ({@code struct rq}) and what it is doing right now. */
@@ -59,7 +59,7 @@ final class RunQueue {
     boolean stopperQueued;
 
     // Idleness.
-    final TimerHeap timers = new TimerHeap();
+    final TimerQueue timers;
     long idleStamp;
     long avgIdle;
     /** Idle time that scans may use up, as of {@link #idleForScansJiffies} ({@code wake_avg_idle}, {@code wake_stamp}). */
@@ -160,7 +160,8 @@ final class RunQueue {
     @Nullable
     Task kworker;
 
-    RunQueue(int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark) {
+    RunQueue(
+            int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark, TimerQueue timers) {
         this.cpu = cpu;
         this.linesAt = cpu;
         this.idle = idle;
@@ -168,6 +169,7 @@ final class RunQueue {
         this.fair = fair;
         this.history = history;
         this.mark = mark;
+        this.timers = timers;
         this.curr = idle;
         this.next = idle;
     }

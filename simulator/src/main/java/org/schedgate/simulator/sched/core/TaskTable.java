@@ -3,6 +3,8 @@ package org.schedgate.simulator.sched.core;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.loop.TimerQueue;
+import org.schedgate.simulator.loop.TimerTable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.power.IdleHistory;
 import org.schedgate.simulator.task.Program;
@@ -20,6 +22,9 @@ final class TaskTable {
     private final Core core;
     /** Live tasks, and kernel threads that sleep by timer; a place is used again when its task has ended. */
     private @Nullable Task[] places = new @Nullable Task[64];
+
+    /** When each task's sleep ends, by its place. */
+    private final TimerTable timers = new TimerTable();
 
     private int used;
     private int[] free = new int[64];
@@ -45,7 +50,7 @@ final class TaskTable {
                 core.domains.topology().capacity(cpu));
         ChangeMark mark = new ChangeMark(core.changedCpus, cpu);
         FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark);
-        RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory(), mark);
+        RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
         mark.set();
         rq.avgIdle = 2 * core.tunables.migrationCostNanos();
         rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();

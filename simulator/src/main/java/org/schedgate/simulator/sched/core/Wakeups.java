@@ -2,7 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.SimulationException;
-import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.loop.TimerQueue;
 import org.schedgate.simulator.sched.decision.PendingClear;
 import org.schedgate.simulator.sched.decision.WakeQueueing;
 
@@ -366,7 +366,7 @@ final class Wakeups {
             task = next;
             next = early(rq);
         }
-        if (rq.timers.nextTime() != TimerHeap.NEVER) {
+        if (rq.timers.nextTime() != TimerQueue.NEVER) {
             core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
         }
         expire(rq, task);
@@ -374,7 +374,7 @@ final class Wakeups {
 
     /** Return the task whose timer is next, if it may expire now; null otherwise. */
     private @Nullable Task early(RunQueue rq) {
-        if (rq.timers.nextTime() == TimerHeap.NEVER) {
+        if (rq.timers.nextTime() == TimerQueue.NEVER) {
             return null;
         }
         Task next = core.tasks.at(rq.timers.nextId());

@@ -7,7 +7,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.EventQueue;
-import org.schedgate.simulator.loop.TimerHeap;
+import org.schedgate.simulator.loop.TimerQueue;
 import org.schedgate.simulator.sched.decision.PickNext;
 
 /** What must hold in the state of a run after every event, recomputed from scratch. */
@@ -221,7 +221,7 @@ final class RunInvariants {
         }
         for (int place = 0; rq.timers.size() > 0 && place < core.tasks.places(); place++) {
             Task task = core.tasks.atOrNull(place);
-            if (rq.timers.timeOf(place) != TimerHeap.NEVER) {
+            if (rq.timers.timeOf(place) != TimerQueue.NEVER) {
                 if (task == null) {
                     throw broken("CPU " + rq.cpu + " has a timer of a task that has ended");
                 }

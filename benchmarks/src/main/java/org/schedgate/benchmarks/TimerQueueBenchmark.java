@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
-public class TimerHeapBenchmark {
+public class TimerQueueBenchmark {
     private static final int EVENTS = 1000;
 
     /** Pending timers. */
@@ -38,10 +38,10 @@ public class TimerHeapBenchmark {
         boxedLoop = new BoxedLoop(timers);
     }
 
-    /** Measure the heap of the simulator. */
+    /** Measure the timers of the simulator. */
     @Benchmark
     @OperationsPerInvocation(EVENTS)
-    public long timerHeap() {
+    public long timerQueue() {
         return timerLoop.run(EVENTS);
     }
 

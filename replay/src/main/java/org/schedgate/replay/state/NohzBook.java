@@ -90,7 +90,7 @@ final class NohzBook {
                 jiffies >= nextBalance,
                 hasBlocked && jiffies > nextBlocked,
                 busy[state.domains.llcId(cpu.number)]);
-        boolean looksAgain = needsUpdate && balancer.order() == IdleBalancer.Order.RING_FROM_NEXT;
+        boolean looksAgain = needsUpdate && kick.looksAgainWhenJoined();
         if (branch == NohzKick.Branch.NO && !looksAgain) {
             return;
         }

@@ -119,7 +119,11 @@ final class BalancingAnswers {
                         since(
                                 Release.V5_9,
                                 () -> new RunnableOrBusyCacheKick(NohzKick.NewidleRefresh.INLINE_WHEN_GATED)),
-                        since(Release.V5_13, () -> new RunnableOrBusyCacheKick(NohzKick.NewidleRefresh.BEFORE_IDLE)))
+                        since(Release.V5_13, () -> new RunnableOrBusyCacheKick(NohzKick.NewidleRefresh.BEFORE_IDLE)),
+                        since(
+                                Release.V6_0,
+                                () -> new RunnableOrBusyCacheKick(NohzKick.NewidleRefresh.BEFORE_IDLE)
+                                        .lookingAgainWhenJoined()))
                 .point(
                         IdleBalancer.class,
                         since(Release.V3_15, () -> new FirstOfSetBalancer(IdleBalancer.Order.SELF_THEN_ALL_OTHERS)),

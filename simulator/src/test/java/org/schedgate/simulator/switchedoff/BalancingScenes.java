@@ -44,7 +44,7 @@ final class BalancingScenes {
         });
     }
 
-    /** Each level takes 0.1 ms to look at: with a task in hand CPU 0 does not look further, and runs it at once. */
+    /** On a kernel that looks whether it has a task by now or not. Each level takes 0.1 ms to look at: with a task in hand CPU 0 does not look further, and runs it at once. */
     static Scene pulledTaskRunsAtOnce() {
         Script script = Script.named("at-once")
                 .task(bound("one", t -> t.sleep(5 * MILLI).spinUntil(60 * MILLI), 0, 1))
@@ -59,6 +59,7 @@ final class BalancingScenes {
                                     .now())
                             .isLessThan(moved.get(0).now() + 50 * MICRO);
                 })
+                .on("v5.12")
                 .costing(Cost.BALANCE_BASE, 100 * MICRO);
     }
 

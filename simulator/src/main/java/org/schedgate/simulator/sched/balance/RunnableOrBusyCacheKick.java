@@ -14,13 +14,14 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  *       last-level cache with another busy CPU; where capacities differ a task that does not fit this CPU counts instead of busy
  *       neighbours. When only the refresh of blocked load is due, kick for that.
  *   <li>Kernel: {@code nohz_balancer_kick()} in fair.c, from 4.9; there is nothing to refresh until 4.16; the refresh of a CPU going idle
- *       moved to its idle loop in 5.13. Until 5.7 a kick delays the next one by a tick from when it was due, later from now.
+ *       moved to its idle loop in 5.13; the kick for a look at the next balance (commit efd984c481ab) is of 5.15. Until 5.7 a kick delays the next one by a tick from when it was due, later from now.
  *   <li>Left out: asymmetric packing (ADR 7).
  * </ul>
  */
 public final class RunnableOrBusyCacheKick implements NohzKick {
     private final NewidleRefresh newidleRefresh;
     private final boolean delaysFromNow;
+    private final boolean looksAgain;
 
     /** Create the rule with the way a CPU that goes idle has blocked load refreshed. */
     public RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh) {
@@ -34,9 +35,24 @@ public final class RunnableOrBusyCacheKick implements NohzKick {
      * @param delaysFromNow true if the next kick comes a tick from now at the earliest, false if a tick from when this one was due
      */
     public RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh, boolean delaysFromNow) {
+        this(newidleRefresh, delaysFromNow, false);
+    }
+
+    private RunnableOrBusyCacheKick(NewidleRefresh newidleRefresh, boolean delaysFromNow, boolean looksAgain) {
         this.newidleRefresh = Objects.requireNonNull(
                 newidleRefresh, "RunnableOrBusyCacheKick: newidleRefresh is null: give a constant of NewidleRefresh");
         this.delaysFromNow = delaysFromNow;
+        this.looksAgain = looksAgain;
+    }
+
+    /** Return the rule that kicks also for a look at when the idle CPUs balance next, once a CPU has joined them. */
+    public RunnableOrBusyCacheKick lookingAgainWhenJoined() {
+        return new RunnableOrBusyCacheKick(newidleRefresh, delaysFromNow, true);
+    }
+
+    @Override
+    public boolean looksAgainWhenJoined() {
+        return looksAgain;
     }
 
     @Override

@@ -86,7 +86,9 @@ final class Balancing {
         run.myTurn = turn.balances();
         if (!run.myTurn) {
             run.step = BalanceRun.Step.DETACH;
-            return core.costs.balanceBase;
+            // A walk is refused by a look at the own queue; at other times the group's CPUs were searched for an idle
+            // one.
+            return run.type == IdleType.NEWLY_IDLE ? 0 : core.costs.balanceBase;
         }
         run.step = BalanceRun.Step.COMPARE;
         long cost = core.costs.balanceBase + core.costs.balanceRead(rq.cpu, run.cpus);

@@ -185,15 +185,15 @@ final class Load {
     /** Give a new task what depends on the queue it enters ({@code post_init_entity_util_avg()}). */
     void enterNew(RunQueue rq, Task task) {
         FairQueue queue = task.queue();
-        boolean stale = !tracking.refreshesClockForNewTask();
-        updateQueue(queue, stale ? rq.clock : queue.clock.at(core.now));
+        // Guessed from the queue's averages as they are: whoever attaches the task brings them up to date.
         task.load.enterNew(
                 queue.load,
                 tracking.guessCapacity(core.domains.topology().capacity(task.cpu)),
                 task.weight,
                 tracking.guessWeight(task.weight),
                 queue.sliceNanos(task));
-        if (stale) {
+        if (!tracking.refreshesClockForNewTask()) {
+            updateQueue(queue, rq.clock);
             attach(queue, task);
         }
     }

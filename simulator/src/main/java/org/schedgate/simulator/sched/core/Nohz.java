@@ -24,10 +24,16 @@ final class Nohz {
 
     boolean hasBlocked;
 
+    /** A CPU has become tickless: when they balance next is to be looked at again ({@code nohz.needs_update}). */
+    boolean joined;
+
+    private final boolean looksAgain;
+
     Nohz(Core core) {
         this.core = core;
         this.all = core.machine.topology().allCpus();
         this.tickless = new long[(core.cpus + 63) >> 6];
+        this.looksAgain = core.decisions.nohzKick().looksAgainWhenJoined();
     }
 
     /** A CPU stops its tick in idle ({@code nohz_balance_enter_idle()}). */
@@ -38,6 +44,7 @@ final class Nohz {
             return;
         }
         rq.nohzIdle = true;
+        joined = looksAgain;
         ticklessCount++;
         tickless[rq.cpu >> 6] |= 1L << rq.cpu;
         SharedLine line = core.llcs[rq.cpu];
@@ -97,6 +104,8 @@ final class Nohz {
                                 core.llcs[rq.cpu].busyCpus));
         if (branch != NohzKick.Branch.NO) {
             kick(rq, branch, jiffies);
+        } else if (joined) {
+            kick(rq, NohzKick.Branch.NEXT_BALANCE, jiffies);
         }
     }
 
@@ -116,9 +125,10 @@ final class Nohz {
             core.listener.nohzKicked(core.now, rq.cpu, cpu, branch);
         }
         RunQueue target = core.rqs[cpu];
-        boolean onItsWay = (target.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS)) != 0;
-        target.kickFlags |=
-                (branch.balances() ? KickFlags.BALANCE : 0) | (branch.refreshes() ? KickFlags.STATISTICS : 0);
+        boolean onItsWay = (target.kickFlags & KickFlags.BY_OTHERS) != 0;
+        target.kickFlags |= (branch.balances() ? KickFlags.BALANCE : 0)
+                | (branch.refreshes() ? KickFlags.STATISTICS : 0)
+                | (joined ? KickFlags.NEXT : 0);
         if (!onItsWay) {
             rq.tickExtra += core.execution.sendIpi(rq, target, core.slots.kickIpi(cpu), 0);
         }
@@ -126,7 +136,7 @@ final class Nohz {
 
     /** The kick arrives ({@code nohz_csd_func()}). */
     void kicked(RunQueue rq) {
-        int flags = rq.kickFlags & (KickFlags.BALANCE | KickFlags.STATISTICS);
+        int flags = rq.kickFlags & KickFlags.BY_OTHERS;
         rq.kickFlags = 0;
         rq.tickSawIdle = rq.looksIdle();
         if (rq.tickSawIdle && !rq.needResched) {

@@ -67,7 +67,12 @@ final class SoftBalance {
         soft.passNext = core.jiffies() + (long) NEXT_MAX_SECONDS * core.tunables.hz();
         soft.passLoadLeft = false;
         soft.passSelfDone = ownApart();
-        core.nohz.hasBlocked = false;
+        if (order() != IdleBalancer.Order.RING_FROM_NEXT || (flags & KickFlags.STATISTICS) != 0) {
+            core.nohz.hasBlocked = false;
+        }
+        if ((flags & KickFlags.NEXT) != 0) {
+            core.nohz.joined = false;
+        }
         nextOfPass(rq);
     }
 
@@ -176,6 +181,9 @@ final class SoftBalance {
         if (others || (rq.soft.passFlags & KickFlags.STATISTICS) != 0 || rq.soft.passLoadLeft) {
             core.nohz.hasBlocked = true;
         }
+        if ((rq.soft.passFlags & KickFlags.NEXT) != 0) {
+            core.nohz.joined = true;
+        }
         finish(rq);
     }
 
@@ -194,7 +202,9 @@ final class SoftBalance {
             startOwn(rq);
             return;
         }
-        core.nohz.refreshed();
+        if (order() != IdleBalancer.Order.RING_FROM_NEXT || (soft.passFlags & KickFlags.STATISTICS) != 0) {
+            core.nohz.refreshed();
+        }
         if (soft.passLoadLeft) {
             core.nohz.hasBlocked = true;
         }

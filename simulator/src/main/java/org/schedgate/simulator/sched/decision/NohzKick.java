@@ -29,6 +29,14 @@ public interface NohzKick {
         return branch.balances() ? nowJiffies + 1 : nextJiffies;
     }
 
+    /**
+     * Tell whether a busy tick kicks an idle CPU also when nothing is due but a CPU has become tickless since the last pass: the pass then
+     * only sees when the idle CPUs are to be balanced next ({@code nohz.needs_update}).
+     */
+    default boolean looksAgainWhenJoined() {
+        return false;
+    }
+
     /** How a CPU that goes idle has the blocked load of idle CPUs refreshed ({@code nohz_newidle_balance()}). */
     enum NewidleRefresh {
         /** It does it itself, in schedule(), when it does not walk; and as it walks, for the domain it balances (until 5.12). */
@@ -45,6 +53,8 @@ public interface NohzKick {
         NO(false, false),
         /** Refresh blocked load only. */
         STATISTICS(false, true),
+        /** Only see when the idle CPUs are to be balanced next: one has joined them. */
+        NEXT_BALANCE(false, false),
         /** Two or more runnable tasks here. */
         BALANCE_RUNNABLE(true, true),
         /** The task here does not fit this CPU. */

@@ -57,6 +57,24 @@ class RunnableOrBusyCacheKickTest {
     }
 
     @Test
+    void looks_again_for_those_that_joined_only_if_made_so() {
+        assertThat(rule.looksAgainWhenJoined()).isFalse();
+        RunnableOrBusyCacheKick again =
+                new RunnableOrBusyCacheKick(NewidleRefresh.BEFORE_IDLE, false).lookingAgainWhenJoined();
+        assertThat(again.looksAgainWhenJoined()).isTrue();
+        assertThat(again.newidleRefresh()).isEqualTo(NewidleRefresh.BEFORE_IDLE);
+        // Nothing else is different: the next kick comes a tick after the one that was due.
+        assertThat(again.nextAfterKick(7, 100, Branch.BALANCE_RUNNABLE)).isEqualTo(8);
+    }
+
+    @Test
+    void a_kick_for_a_look_neither_balances_nor_refreshes_and_delays_none() {
+        assertThat(Branch.NEXT_BALANCE.balances()).isFalse();
+        assertThat(Branch.NEXT_BALANCE.refreshes()).isFalse();
+        assertThat(rule.nextAfterKick(7, 100, Branch.NEXT_BALANCE)).isEqualTo(7);
+    }
+
+    @Test
     void names_the_refresh_it_was_made_with() {
         assertThat(rule.newidleRefresh()).isEqualTo(NewidleRefresh.BEFORE_IDLE);
         assertThat(new RunnableOrBusyCacheKick(NewidleRefresh.INLINE_WHEN_GATED).newidleRefresh())

@@ -65,15 +65,14 @@ public final class Simulation {
     /**
      * Combine what is to be simulated.
      *
-     * @throws IllegalArgumentException if a part is null, naming it, or if the workload uses control groups that the kernel's profile does
-     *     not model or that contradict each other
+     * @throws IllegalArgumentException if a part is null, naming it, or if the workload uses control groups that contradict each other
      */
     public static Simulation of(Machine machine, KernelProfile kernel, PowerPolicy power, Workload workload) {
         given(machine, "machine", "Machines.of(\"smt-8\")");
         given(kernel, "kernel", "Kernels.of(\"v6.1\")");
         given(power, "power policy", "PowerPolicy.PERFORMANCE");
         given(workload, "workload", "Schbench.messageThreads(2)");
-        GroupsOfAWorkload.check(workload, kernel);
+        GroupsOfAWorkload.check(workload);
         return new Simulation(machine, kernel, power, workload, Budget.DEFAULT, true, () -> false, null);
     }
 

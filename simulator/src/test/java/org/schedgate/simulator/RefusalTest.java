@@ -197,17 +197,6 @@ class RefusalTest {
 
     @Test
     void groups_that_a_run_could_not_have_before_it_runs() {
-        Workload grouped = Workloads.autogrouped(WORKLOAD);
-        for (String older : List.of("v3.15", "v3.16", "v4.8", "v4.10")) {
-            refuses(
-                    () -> Simulation.of(MACHINE, Kernels.of(older), PowerPolicy.PERFORMANCE, grouped),
-                    "workload 'ping-pong' uses group '/autogroup-1', but task groups and autogroup are modelled on kernels"
-                            + " from v4.15 on, not on '" + older + "': give a later kernel or no group");
-        }
-        assertThat(Simulation.of(MACHINE, Kernels.of("v4.15"), PowerPolicy.PERFORMANCE, grouped)
-                        .run(1)
-                        .simulatedNanos())
-                .isPositive();
         ControlGroup build = ControlGroup.named("build");
         Script twice = Script.named("twice")
                 .task(ScriptTask.named("a", t -> t.run(1)).in(build))

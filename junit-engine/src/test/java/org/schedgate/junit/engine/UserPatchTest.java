@@ -20,9 +20,9 @@ class UserPatchTest {
     Path folder;
 
     @Test
-    void groups_on_a_kernel_that_does_not_model_them_are_refused_before_the_run() {
+    void a_group_of_two_weights_is_refused_before_the_run() {
         String failure = EngineTestKit.engine(new SchedgateTestEngine())
-                .selectors(selectClass(PatchedScenarios.OldSession.class))
+                .selectors(selectClass(PatchedScenarios.TwoWeights.class))
                 .configurationParameter("schedgate.output.dir", folder.toString())
                 .execute()
                 .testEvents()
@@ -34,9 +34,9 @@ class UserPatchTest {
                         .getMessage())
                 .collect(Collectors.joining("|"));
         assertThat(failure)
-                .startsWith(PatchedScenarios.OldSession.class.getName() + ", variant 'session' cannot be run: workload"
-                        + " 'ping-pong' uses group '/autogroup-1', but task groups and autogroup are modelled on kernels"
-                        + " from v4.15 on, not on 'v4.8': give a later kernel or no group");
+                .startsWith(PatchedScenarios.TwoWeights.class.getName() + ", variant 'both' cannot be run: workload"
+                        + " 'together' gives group '/build' two values, /build:1024 and /build:512: give one, or two"
+                        + " names for two groups");
     }
 
     @Test

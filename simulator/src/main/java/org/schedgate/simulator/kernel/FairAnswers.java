@@ -33,6 +33,7 @@ import org.schedgate.simulator.sched.fair.NoRequests;
 import org.schedgate.simulator.sched.fair.PeriodSlice;
 import org.schedgate.simulator.sched.fair.PickedWakeePreemption;
 import org.schedgate.simulator.sched.fair.QueuedLoadTracking;
+import org.schedgate.simulator.sched.fair.QueuedWeightShares;
 import org.schedgate.simulator.sched.fair.RequestServed;
 import org.schedgate.simulator.sched.fair.RunnableTracking;
 import org.schedgate.simulator.sched.fair.RunnableTracking.Delayed;
@@ -57,11 +58,15 @@ final class FairAnswers {
                         SleeperAgeing.class,
                         since(Release.V3_15, AgeToQueueUpdate::new),
                         since(Release.V6_0, AgeToNowIfIdle::new))
-                .point(GroupShares.class, since(Release.V3_15, LoadOrWeightShares::new))
+                .point(
+                        GroupShares.class,
+                        since(Release.V3_15, QueuedWeightShares::new),
+                        since(Release.V4_15, LoadOrWeightShares::new))
                 .point(
                         LoadTracking.class,
                         since(Release.V3_15, ContributionTracking::new),
-                        since(Release.V4_8, WeightedSumTracking::new),
+                        since(Release.V4_8, () -> new WeightedSumTracking(WeightedSumTracking.Groups.APART)),
+                        since(Release.V4_10, () -> new WeightedSumTracking(WeightedSumTracking.Groups.FOLLOW)),
                         since(Release.V4_15, () -> new QueuedLoadTracking(Invariance.AT_ACCRUAL)),
                         since(Release.V5_4, () -> new QueuedLoadTracking(Invariance.BY_CLOCK)),
                         since(

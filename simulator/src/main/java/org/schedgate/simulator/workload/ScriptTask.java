@@ -105,7 +105,7 @@ public record ScriptTask(
         return new ScriptTask(name, group, copies, nice, affinity, kind, scheduling.withSlice(nanos), steps);
     }
 
-    /** Return this task in a control group, as cgexec(1) starts it; what it forks is there, too. For kernels from 4.15 on. */
+    /** Return this task in a control group, as cgexec(1) starts it; what it forks is there, too. */
     public ScriptTask in(ControlGroup value) {
         Objects.requireNonNull(
                 value,

@@ -14,8 +14,8 @@ public interface Workload {
     String commandLine();
 
     /**
-     * Return the control groups its tasks are in, as far as they are known before a run; a kernel that does not model groups is then refused
-     * when workload and kernel are put together. A group that is not listed is refused when its first task is created.
+     * Return the control groups its tasks are in, as far as they are known before a run. Two of one path and different shares are then refused
+     * before it; those that are not listed when the second one's first task is created.
      */
     default List<ControlGroup> groups() {
         return List.of();

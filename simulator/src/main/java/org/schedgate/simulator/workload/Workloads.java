@@ -72,7 +72,7 @@ public final class Workloads {
                         t -> t.repeat(rounds, r -> r.run(workNanos).barrier("meet", tasks)));
     }
 
-    /** Return a workload whose tasks are in a control group from the start, as cgexec(1) would start it. For kernels from 4.15 on. */
+    /** Return a workload whose tasks are in a control group from the start, as cgexec(1) would start it. */
     public static Workload in(ControlGroup group, Workload workload) {
         return new GroupedWorkload(group, workload);
     }
@@ -88,7 +88,7 @@ public final class Workloads {
     /**
      * Return a workload run from a terminal session of its own on a kernel whose autogroup is on ({@code sched_autogroup_enabled}): all its
      * tasks are in one group with the weight of a single nice-0 task, and kernel threads are not. Several of these run {@link Together} are
-     * several sessions. For kernels from 4.15 on.
+     * several sessions.
      */
     public static Workload autogrouped(Workload workload) {
         Objects.requireNonNull(workload, "workload is null: give what runs in the session");

@@ -21,6 +21,7 @@ import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.NewidleChance;
+import org.schedgate.simulator.sched.decision.NohzKick;
 import org.schedgate.simulator.sched.decision.NumaAllowance;
 import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.domain.DomainTree;
@@ -44,6 +45,7 @@ final class BalancingRows {
 
     private static void newidle(Map<String, Function<KernelProfile, String>> scenes) {
         scenes.put("a task that arrives while a CPU looks for work", BalancingRows::arrival);
+        scenes.put("when the task that arrives runs", BalancingRows::runsAfterArrival);
         scenes.put("a wakeup that is announced while a CPU looks for work", BalancingRows::announcement);
         scenes.put("a wakeup is announced as a CPU runs out of work", kernel -> {
             FakeView view = new FakeView(regular(kernel, "1n1l4c1t")).thisCpu(2).overloaded(true);
@@ -68,8 +70,8 @@ final class BalancingRows {
     }
 
     /** CPU 0 runs out of work at 20 ms and looks at two levels, since two tasks that may not move share CPU 3; 50 us later a task comes for it. */
-    private static String walk(KernelProfile kernel, int waker) {
-        Script script = Script.named("walk")
+    private static Script comesWhileWalking(int waker) {
+        return Script.named("walk")
                 .task(hog(3, 60 * MILLI))
                 .task(bound("other", t -> t.spinUntil(60 * MILLI), 3))
                 .task(hog(waker == 1 ? 2 : 1, 60 * MILLI))
@@ -79,7 +81,10 @@ final class BalancingRows {
                         t -> t.spinUntil(20 * MILLI + 50 * MICRO).wake("go").spinUntil(60 * MILLI),
                         waker))
                 .task(hog(0, 20 * MILLI));
-        long levels = Played.on(slowToLookAt(), withoutChance(kernel), script).balanced.stream()
+    }
+
+    private static String walk(KernelProfile kernel, int waker) {
+        long levels = Played.on(slowToLookAt(), withoutChance(kernel), comesWhileWalking(waker)).balanced.stream()
                 .filter(at -> at.type() == IdleType.NEWLY_IDLE && at.destination() == 0)
                 .filter(at -> at.now() >= 20 * MILLI && at.now() < 21 * MILLI)
                 .filter(at -> at.branch() instanceof BusiestGroup.Branch)
@@ -95,6 +100,16 @@ final class BalancingRows {
     /** The waking CPU puts it on the queue itself. */
     private static String arrival(KernelProfile kernel) {
         return walk(kernel.with(Patch.feature(Feature.TTWU_QUEUE, false)), 1);
+    }
+
+    /** The waking CPU puts it on the queue itself. It runs when the look in progress is over: refusing another takes no time. */
+    private static String runsAfterArrival(KernelProfile kernel) {
+        KernelProfile direct = withoutChance(kernel).with(Patch.feature(Feature.TTWU_QUEUE, false));
+        long ran = Played.on(slowToLookAt(), direct, comesWhileWalking(1))
+                .firstRun("arriving", 20 * MILLI)
+                .now();
+        long looks = (ran - 20 * MILLI) / (100 * MICRO);
+        return looks == 1 ? "after one look" : looks > 1 ? "after both" : "after " + looks;
     }
 
     /** The waking CPU, of another cache, puts it on the wake list and sends an interrupt, which the CPU takes when it is through. */
@@ -262,6 +277,7 @@ final class BalancingRows {
 
     private static void pace(Map<String, Function<KernelProfile, String>> scenes) {
         scenes.put("ms between a busy CPU's looks at the top domain", BalancingRows::busyInterval);
+        scenes.put("a CPU that stops its tick beside a busy one", BalancingRows::joins);
         scenes.put("a tickless CPU whose last task left load behind", BalancingRows::blockedLoad);
         scenes.put(
                 "where a CPU about to idle refreshes others",
@@ -283,6 +299,25 @@ final class BalancingRows {
                 .map(Played.Balanced::now)
                 .toList();
         return Long.toString(Math.round((looks.get(1) - looks.get(0)) / 4e6) * 4);
+    }
+
+    /**
+     * CPU 1 is busy for two ticks and has stopped its own at 18 ms. CPU 0, busy and alone in its cache, has nothing to have balanced, and averages were
+     * refreshed within 32 ms: it asks for a look at its next tick, or does not know.
+     */
+    private static String joins(KernelProfile kernel) {
+        Script script = Script.named("joins")
+                .task(hog(0, 34 * MILLI))
+                .task(bound("other", t -> t.sleep(9 * MILLI).spinUntil(18 * MILLI), 1));
+        Played played = Played.on("1n2l1c1t", kernel, script);
+        long looks = 0;
+        for (int i = 0; i < played.kicks.size(); i++) {
+            looks += played.kicks.get(i) == 20 * MILLI && played.kickedFor.get(i) == NohzKick.Branch.NEXT_BALANCE
+                    ? 1
+                    : 0;
+            looks += played.kicks.get(i) > 20 * MILLI ? 1 : 0;
+        }
+        return looks == 0 ? "not noticed" : looks == 1 ? "looked at" : looks + " kicks";
     }
 
     /** CPU 1 ran for 30 ms and sleeps without a tick; CPU 0 is busy with one task. Until its load is gone somebody has to look after it, or nobody does. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.Tunable;
+import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.workload.Script;
 
@@ -35,6 +36,8 @@ final class FairRows {
         scenes.put("a task that sleeps while it is ahead", FairRows::sleepsAhead);
         scenes.put("a child on a queue that was idle", FairRows::childOnStaleQueue);
         scenes.put("a child beside a heavy task", FairRows::childBesideHeavy);
+        scenes.put("what a child's utilization is guessed from", FairRows::childAfterHog);
+        scenes.put("a group whose task comes from another CPU", FairRows::groupArrives);
         scenes.put("a hog on a CPU of a quarter", FairRows::hogOnSmallCpu);
         scenes.put("what a sleeper was estimated to use", FairRows::estimateOfSleeper);
         scenes.put("a preempted hog of another CPU", FairRows::lazily);
@@ -186,6 +189,46 @@ final class FairRows {
         return util == 0
                 ? "none"
                 : util < 40 ? "by load" : util > 200 && util < 320 ? "half of the rest" : "else " + util;
+    }
+
+    /**
+     * A task that began with half a CPU's utilization and ran for 80 ms sleeps: 1024 - 512 * 2^-(80/32.8) = 930. 12 ms later, unless somebody has
+     * looked after it, its CPU's average is still that, and the child gets half of what it leaves, 47; were it aged to 722, 151.
+     */
+    private static String childAfterHog(KernelProfile kernel) {
+        Script script = Script.named("after")
+                .task(bound("hog", t -> t.spinUntil(80 * MILLI).sleep(60 * MILLI), 1))
+                .task(bound("parent", t -> t.sleep(92 * MILLI).fork("child"), 0))
+                .child(bound("child", t -> t.run(1_000), 1));
+        long util = Played.on(EIGHT, kernel, script).firstQueued("child", 0).util();
+        return util == 0
+                ? "none"
+                : util > 35 && util < 60
+                        ? "average as it was"
+                        : util > 135 && util < 165 ? "average of now" : "else " + util;
+    }
+
+    /**
+     * A group's only task has run on CPU 1 for 200 ms and goes on on CPU 2, where the group never was. Its load there is nothing as long as the
+     * group's entity has to be queued for it; where the entity takes it over, it is half of the group's weight, since CPU 1 has not yet said that it lost
+     * it; and the whole weight where the entity's load follows its weight when it wakes next, 1 us later.
+     */
+    private static String groupArrives(KernelProfile kernel) {
+        Script script = Script.named("arrives")
+                .task(bound(
+                                "task",
+                                t -> t.spinUntil(200 * MILLI)
+                                        .affinity(CpuSet.of(2))
+                                        .sleep(1_000)
+                                        .run(MILLI),
+                                1)
+                        .in(ControlGroup.named("group")));
+        Played.Queued came = Played.on(EIGHT, kernel, script).queued.stream()
+                .filter(at -> at.task().equals("task") && at.cpu() == 2)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("it never came to CPU 2"));
+        long load = came.hierarchical();
+        return load < 50 ? "none" : load > 450 && load < 560 ? "half" : load > 900 ? "all" : "else " + load;
     }
 
     /** A task runs for 80 ms on a CPU of 256: as on any CPU, capped at 256, or by a clock that has shown a quarter of it (FairRows' numbers: 395). */

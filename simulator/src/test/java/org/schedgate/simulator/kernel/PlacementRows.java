@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.RegularTopology;
 import org.schedgate.simulator.machine.Topology;
+import org.schedgate.simulator.sched.decision.FakeGroup;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.Feature;
@@ -96,6 +97,15 @@ final class PlacementRows {
             // 100 * (10 + 6) is less than 105 * 100, 100 * (10 + 1024) is not.
             loads.runnableLoad(0, 10).loadAvg(0, 10).loadAvg(4, 100);
             return affine(kernel, loads).equals("this") ? "queued" : "weight";
+        });
+        scenes.put("wakee of a group", kernel -> {
+            // Of the group one nice-0 task is here and one there; with the wakee here, this CPU gains 170 and the other
+            // loses 171 (EffectiveLoadTest).
+            FakeGroup half = new FakeGroup(1024, 512, 512, 1024, 1024, 1024, null);
+            FakeView view = wakeup(kernel, 4).busy(0, 4).group(0, half).group(4, half);
+            view.task(new FakeTask(1).loadAvg(1024).weight(1024));
+            view.runnableLoad(0, 512).loadAvg(0, 512).runnableLoad(4, 900).loadAvg(4, 900);
+            return affine(kernel, view);
         });
         scenes.put("both CPUs idle in one cache", kernel -> affine(kernel, wakeup(kernel, 1)));
         // Where load decides, the waking CPU is without any and the previous one keeps that of a sleeper.

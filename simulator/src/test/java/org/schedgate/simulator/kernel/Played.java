@@ -25,7 +25,8 @@ final class Played implements SchedListener {
     record Ran(long now, int cpu, String task) {}
 
     /** A task that was put on a queue. */
-    record Queued(long now, String task, int cpu, boolean isNew, long load, long util, long estimate) {}
+    record Queued(
+            long now, String task, int cpu, boolean isNew, long load, long util, long estimate, long hierarchical) {}
 
     /** A task that stopped to run. */
     record Stopped(long now, String task, int cpu, long util) {}
@@ -42,6 +43,7 @@ final class Played implements SchedListener {
     final List<Moved> moved = new ArrayList<>();
     final List<Balanced> balanced = new ArrayList<>();
     final List<Long> kicks = new ArrayList<>();
+    final List<Enum<?>> kickedFor = new ArrayList<>();
     final List<String> newidle = new ArrayList<>();
 
     private Played() {}
@@ -76,7 +78,15 @@ final class Played implements SchedListener {
 
     @Override
     public void enqueued(long now, int cpu, TaskView task, boolean isNew) {
-        queued.add(new Queued(now, task.name(), task.cpu(), isNew, task.loadAvg(), task.utilAvg(), task.utilEst()));
+        queued.add(new Queued(
+                now,
+                task.name(),
+                task.cpu(),
+                isNew,
+                task.loadAvg(),
+                task.utilAvg(),
+                task.utilEst(),
+                task.hierarchicalLoad()));
     }
 
     @Override
@@ -93,6 +103,7 @@ final class Played implements SchedListener {
     @Override
     public void nohzKicked(long now, int cpu, int target, Enum<?> branch) {
         kicks.add(now);
+        kickedFor.add(branch);
     }
 
     @Override

@@ -76,6 +76,10 @@ final class ProfileRows {
                 kernel -> kernel.decisions().loadTracking().form() + " "
                         + kernel.decisions().loadTracking().invariance());
         rows.put("UTIL_EST", kernel -> on(kernel, Feature.UTIL_EST));
+        rows.put(
+                "GroupShares and what groups take over",
+                kernel -> name(kernel.decisions().groupShares()) + " "
+                        + (kernel.decisions().loadTracking().groupsFollow() ? "follow" : "apart"));
     }
 
     private static void placement(Map<String, Function<KernelProfile, String>> rows) {
@@ -131,6 +135,9 @@ final class ProfileRows {
                 "NohzKick",
                 kernel -> name(kernel.decisions().nohzKick()) + " "
                         + kernel.decisions().nohzKick().newidleRefresh());
+        rows.put(
+                "NohzKick looks again",
+                kernel -> Boolean.toString(kernel.decisions().nohzKick().looksAgainWhenJoined()));
         rows.put(
                 "lowest level of a machine with clusters",
                 kernel -> kernel.domains()

@@ -140,6 +140,7 @@ final class FairClass {
         for (; entity != null; entity = entity.parent) {
             core.load.update(entity);
             core.groupWeights.takeShares(rq, entity);
+            core.groupWeights.queueChanged(rq, entity.queue());
             count(entity.queue(), 1, delayed, idlePolicy);
         }
         addRunning(rq);
@@ -161,9 +162,10 @@ final class FairClass {
             entity.vruntime += queue.minVruntime;
             entity.vruntimeRelative = false;
         }
+        boolean came = !entity.load.attached() || entry != VruntimePlacement.Entry.WOKEN;
         core.load.enter(entity);
         core.groupWeights.takeShares(rq, entity);
-        entity.load.joinQueued(queue.load, entity.weight);
+        core.load.join(entity, came);
         if (placement.carriesLag()) {
             place(queue, entity, entry);
         }
@@ -174,6 +176,7 @@ final class FairClass {
         }
         queue.insert(entity);
         entity.onRq = true;
+        core.groupWeights.queueChanged(rq, queue);
     }
 
     /** Place an entity by its lag and give it a deadline ({@code place_entity()}). The queue does not count it. */
@@ -239,6 +242,7 @@ final class FairClass {
         for (; entity != null; entity = entity.parent) {
             core.load.update(entity);
             core.groupWeights.takeShares(rq, entity);
+            core.groupWeights.queueChanged(rq, entity.queue());
             count(entity.queue(), -1, -delayed, -idlePolicy);
         }
         rq.nrRunning--;
@@ -256,7 +260,7 @@ final class FairClass {
     void dequeue(RunQueue rq, Entity entity, boolean sleeping) {
         FairQueue queue = entity.queue();
         updateCurrent(rq, queue);
-        core.load.update(entity);
+        core.load.update(entity, !sleeping);
         entity.load.leaveQueued(queue.load, entity.weight, sleeping);
         if (entity instanceof Task task && task.state == Task.State.DEAD) {
             core.load.detach(queue, task);
@@ -280,6 +284,7 @@ final class FairClass {
         }
         queue.advanceMinVruntime(ran && placement.boundCountsLeaving() ? entity : queue.curr);
         core.groupWeights.takeShares(rq, entity);
+        core.groupWeights.queueChanged(rq, queue);
     }
 
     private void keepLag(FairQueue queue, Entity entity, boolean sleeping) {

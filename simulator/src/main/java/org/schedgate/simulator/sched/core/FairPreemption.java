@@ -122,8 +122,9 @@ final class FairPreemption {
     private void tick(RunQueue rq, Task curr, Entity entity) {
         FairQueue queue = entity.queue();
         core.fair.updateCurrent(rq, queue);
-        core.load.update(entity);
+        core.load.update(entity, true);
         core.groupWeights.takeShares(rq, entity);
+        core.groupWeights.queueChanged(rq, queue);
         if (queue.nrRunning < 2) {
             return;
         }

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.schedgate.simulator.sched.decision.GroupShares;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
 
 /** What a group's entity weighs on its CPU, and how the queue above takes a change of it ({@code update_cfs_group()}). */
@@ -7,18 +8,33 @@ final class GroupWeights {
     private final Core core;
     private final VruntimePlacement placement;
 
+    private final boolean byQueue;
+
     GroupWeights(Core core) {
         this.core = core;
+        this.byQueue = core.decisions.groupShares().moment() == GroupShares.Moment.WHEN_ITS_QUEUE_CHANGES;
         this.placement = core.decisions.vruntimePlacement();
     }
 
     /** Weigh a group's entity by the part of the group's load that is on this CPU ({@code update_cfs_group()}). */
     void takeShares(RunQueue rq, Entity entity) {
-        if (entity instanceof GroupEntity group) {
-            int weight = core.load.shares(group);
-            if (weight != group.weight) {
-                reweight(rq, group, weight);
-            }
+        if (!byQueue && entity instanceof GroupEntity group) {
+            weigh(rq, group);
+        }
+    }
+
+    /** What a queue has queued changed, or its tick came: weigh the group whose queue it is ({@code update_cfs_shares()} until 4.10). */
+    void queueChanged(RunQueue rq, FairQueue queue) {
+        GroupEntity owner = queue.owner;
+        if (byQueue && owner != null) {
+            weigh(rq, owner);
+        }
+    }
+
+    private void weigh(RunQueue rq, GroupEntity group) {
+        int weight = core.load.shares(group);
+        if (weight != group.weight) {
+            reweight(rq, group, weight);
         }
     }
 

@@ -6,6 +6,7 @@ import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.ForkView;
+import org.schedgate.simulator.sched.decision.GroupView;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.NewidleView;
 import org.schedgate.simulator.sched.decision.Pull;
@@ -299,6 +300,12 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public boolean sync() {
         return sync;
+    }
+
+    @Override
+    public @Nullable GroupView group(TaskView of, int cpu) {
+        TaskGroup group = ((Task) of).taskGroup;
+        return group == null ? null : core.groups.entity(group, cpu);
     }
 
     @Override

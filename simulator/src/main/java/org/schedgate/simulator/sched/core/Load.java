@@ -20,6 +20,8 @@ final class Load {
     private final boolean risesAtOnce;
     private final boolean keptByWaiting;
     private final boolean asymmetric;
+    private final boolean groupsFollow;
+    private final boolean contributions;
 
     Load(Core core) {
         this.core = core;
@@ -28,6 +30,8 @@ final class Load {
         this.estimates = core.features.has(Feature.UTIL_EST);
         this.risesAtOnce = tracking.estimateRisesAtOnce(core.features);
         this.keptByWaiting = tracking.waitersKeepEstimate();
+        this.groupsFollow = tracking.groupsFollow();
+        this.contributions = tracking.form() == LoadTracking.Form.CONTRIBUTIONS;
         this.asymmetric = core.machine.topology().asymmetric();
     }
 
@@ -82,7 +86,20 @@ final class Load {
 
     /** Age a queued entity and its queue to now. */
     void update(Entity entity) {
+        update(entity, false);
+    }
+
+    /**
+     * Age a queued entity and its queue to now.
+     *
+     * @param reports true if the queue's group is told however little has changed, where the form knows of that
+     */
+    void update(Entity entity, boolean reports) {
         FairQueue queue = entity.queue();
+        if (contributions) {
+            updateContribution(entity, queue, reports);
+            return;
+        }
         long runnable;
         if (entity instanceof GroupEntity group) {
             runnable = runnable(group.mine);
@@ -95,12 +112,29 @@ final class Load {
         report(queue);
     }
 
+    private void updateContribution(Entity entity, FairQueue queue, boolean reports) {
+        long nowNanos = queue.clock.at(core.now);
+        if (entity instanceof GroupEntity group) {
+            GroupContributions.update(group, nowNanos);
+        } else {
+            entity.load.updateQueued(queue.load, nowNanos, entity.weight, 1, queue.curr == entity);
+        }
+        if (updateQueue(queue) || reports) {
+            GroupContributions.report(queue, reports);
+        }
+    }
+
     /** Take over into a group's entity what joined and left the group's queue ({@code propagate_entity_load_avg()}). */
-    private static void propagate(Entity entity) {
-        if (entity instanceof GroupEntity group && group.mine.propagates) {
+    private void propagate(Entity entity) {
+        if (groupsFollow && entity instanceof GroupEntity group && group.mine.propagates) {
             FairQueue mine = group.mine;
             mine.propagates = false;
             FairQueue above = group.queue();
+            if (tracking.form() == LoadTracking.Form.WEIGHTED_SUMS) {
+                group.load.followPart(mine.load, partOfShares(group), above.load, group.onRq);
+                above.propagates = true;
+                return;
+            }
             if (group.onRq) {
                 group.load.leaveQueued(above.load, group.weight, false);
             }
@@ -112,6 +146,14 @@ final class Load {
             above.propagates = true;
             mine.joined = 0;
         }
+    }
+
+    /** Return the load of a group's queue or, where the group's loads are more than its weight, its part of that weight. */
+    private static long partOfShares(GroupEntity entity) {
+        long load = entity.mine.load.loadAvg();
+        long all = entity.group.loadAvg + 1 - entity.reported + load;
+        int shares = entity.group.spec.shares();
+        return load > 0 && all > shares ? load * shares / all : load;
     }
 
     /** Tell a group what its queue on one CPU has become, unless it is within 1/64 of what it knows ({@code update_tg_load_avg()}). */
@@ -129,16 +171,18 @@ final class Load {
 
     /** Return the weight of a group's entity on its CPU. */
     int shares(GroupEntity entity) {
-        TaskGroup group = entity.group;
-        FairQueue mine = entity.mine;
-        long elsewhere = Math.max(0, group.loadAvg - entity.reported);
-        return core.decisions.groupShares().weight(group.spec.shares(), mine.weight, mine.load.loadAvg(), elsewhere);
+        return core.decisions
+                .groupShares()
+                .weight(entity.shares(), entity.queuedWeight(), entity.queueLoadAvg(), entity.elsewhere());
     }
 
     /** Change the weight in an entity's average and in its queue's. */
     void reweight(Entity entity, int weight) {
         FairQueue queue = entity.queue();
         queue.mark.set();
+        if (!tracking.form().reweighsAverages()) {
+            return;
+        }
         if (entity.onRq) {
             entity.load.leaveQueued(queue.load, entity.weight, false);
         }
@@ -167,14 +211,34 @@ final class Load {
     void enter(Entity entity) {
         FairQueue queue = entity.queue();
         if (entity.load.attached()) {
-            entity.load.updateSleeping(queue.load, queue.clock.at(core.now), entity.weight);
+            long nowNanos = queue.clock.at(core.now);
+            if (contributions && entity instanceof GroupEntity group) {
+                GroupContributions.wake(group, nowNanos);
+            } else {
+                entity.load.updateSleeping(queue.load, nowNanos, entity.weight);
+            }
             updateQueue(queue);
         } else {
             updateQueue(queue);
             attach(queue, entity);
         }
-        propagate(entity);
-        report(queue);
+        if (!contributions) {
+            propagate(entity);
+            report(queue);
+        }
+    }
+
+    /**
+     * Count an entity that has entered among what its queue has queued.
+     *
+     * @param came true if it came from another CPU or is new
+     */
+    void join(Entity entity, boolean came) {
+        FairQueue queue = entity.queue();
+        entity.load.joinQueued(queue.load, entity.weight);
+        if (contributions) {
+            GroupContributions.report(queue, came);
+        }
     }
 
     /** Give a new task its initial load ({@code init_entity_runnable_average()}). */
@@ -253,7 +317,15 @@ final class Load {
             return;
         }
         updateQueue(entity.mine);
+        if (contributions) {
+            GroupContributions.report(entity.mine, true);
+            GroupContributions.update(entity, entity.mine.clock.at(core.now));
+            return;
+        }
         report(entity.mine);
+        if (!groupsFollow) {
+            return;
+        }
         FairQueue above = entity.queue();
         if (entity.onRq) {
             update(entity);

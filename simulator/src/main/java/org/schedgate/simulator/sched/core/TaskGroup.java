@@ -10,6 +10,8 @@ final class TaskGroup {
     final @Nullable TaskGroup parent;
     /** The sum of what its queues last reported as their load averages ({@code tg.load_avg}). */
     long loadAvg;
+    /** The sum of what its entities last reported of how long they were queued, 1024 for one CPU; only with contributions ({@code tg.runnable_avg}). */
+    long ran;
 
     private final @Nullable GroupEntity[] entities;
 

@@ -30,11 +30,6 @@ final class TaskGroups {
                 throw new SimulationException("the workload " + ControlGroup.contradiction(group.spec, spec));
             }
         }
-        if (!core.decisions.loadTracking().form().knowsGroups()) {
-            throw new SimulationException(
-                    "group '" + spec + "': task groups are modelled on kernels from v4.15 on, whose"
-                            + " load tracking knows them; give a later kernel or no group");
-        }
         TaskGroup group = new TaskGroup(spec, of(spec.parent()), core.cpus);
         groups.add(group);
         return group;
@@ -53,7 +48,8 @@ final class TaskGroups {
         }
     }
 
-    private GroupEntity entity(TaskGroup group, int cpu) {
+    /** Return a group's entity on a CPU. */
+    GroupEntity entity(TaskGroup group, int cpu) {
         return group.entity(cpu, at -> create(group, at));
     }
 

@@ -13,8 +13,8 @@ public interface LoadTracking {
         /** The same; a queue knows how many tasks are runnable instead. */
         RUNNABLE_TASKS;
 
-        /** Tell whether what joins and leaves a group's queue is taken over into the group's entity, so that task groups can be modelled. */
-        public boolean knowsGroups() {
+        /** Tell whether another weight changes an entity's average at once, not only as time passes. */
+        public boolean reweighsAverages() {
             return this == QUEUED_LOAD || this == RUNNABLE_TASKS;
         }
     }
@@ -31,6 +31,11 @@ public interface LoadTracking {
 
     /** Return the form. */
     Form form();
+
+    /** Tell whether what joins and leaves a group's queue is taken over into the group's entity at once, not only as time passes. */
+    default boolean groupsFollow() {
+        return true;
+    }
 
     /** Return how capacity counts. */
     Invariance invariance();

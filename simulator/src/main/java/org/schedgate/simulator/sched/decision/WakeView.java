@@ -1,5 +1,7 @@
 package org.schedgate.simulator.sched.decision;
 
+import org.jspecify.annotations.Nullable;
+
 /** One wakeup, as the decisions of {@code select_task_rq_fair()} may see it. */
 public interface WakeView extends CpuView {
     /** Return the task that is woken. */
@@ -17,6 +19,11 @@ public interface WakeView extends CpuView {
     /** Tell whether the wakeup comes from an interrupt or a softirq, whose current task has nothing to do with it ({@code !in_task()}). */
     default boolean inInterrupt() {
         return false;
+    }
+
+    /** Return the part that the task's group has on a CPU, or null if the task is of the root group or the view knows no groups. */
+    default @Nullable GroupView group(TaskView task, int cpu) {
+        return null;
     }
 
     /** Say that the scan for an idle CPU starts here: the kernel measures how long it takes from this point (SIS_PROP). */

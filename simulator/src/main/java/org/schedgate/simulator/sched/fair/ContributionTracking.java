@@ -8,7 +8,8 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  *
  * <ul>
  *   <li>Rule: contributions of queued and of sleeping entities are kept apart, and only the former count for placement and balancing. No
- *       utilization, no estimate.
+ *       utilization, no estimate. A group contributes the part of its weight that its queue on the CPU has of the group's contributions,
+ *       and no more of it than the group ran.
  *   <li>Kernel: {@code update_entity_load_avg()} in fair.c, 3.8 to 4.1.
  * </ul>
  */
@@ -16,6 +17,11 @@ public final class ContributionTracking implements LoadTracking {
     @Override
     public Invariance invariance() {
         return Invariance.NONE;
+    }
+
+    @Override
+    public boolean groupsFollow() {
+        return false;
     }
 
     @Override

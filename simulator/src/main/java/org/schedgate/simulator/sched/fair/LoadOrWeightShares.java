@@ -9,7 +9,7 @@ import org.schedgate.simulator.sched.decision.GroupShares;
  *   <li>Rule: the group's weight times this CPU's load over that of all CPUs, this one's being the larger of queued weight and load
  *       average; at least 2, at most the whole weight.
  *   <li>Kernel: {@code calc_group_shares()} in fair.c, 4.15 and later.
- *   <li>Left out: groups on kernels before 4.15, which are refused, since their load tracking knows no propagation or another one.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class LoadOrWeightShares implements GroupShares {

@@ -7,7 +7,8 @@ package org.schedgate.simulator.sched.pelt;
  * <p>An entity has two sums of the same series: the time it was queued, and all time. Their ratio times the weight is its contribution. A
  * queue has no series of its own: it adds up the contributions of its queued entities, and apart from them those of entities that
  * sleep, which it decays as a whole once every 2^20 ns. A sleeper remembers how often its queue has done that, and catches up when it
- * wakes. There is no utilization.
+ * wakes. There is no utilization. What a group's entity contributes is worked out from what its queue has of the group ({@link
+ * #contributeGroup}).
  *
  * <p>Mutable, allocation-free, not thread-safe.
  */
@@ -103,6 +104,46 @@ public final class ContributionSignal implements LoadSignal {
         }
         add(units, runnable);
         return crossed;
+    }
+
+    /**
+     * Account the time of a group's entity.
+     *
+     * @param queued true if it was queued
+     * @return true if what it contributes is to be worked out anew
+     */
+    public boolean accountGroup(long nowNanos, boolean queued) {
+        return account(nowNanos, queued);
+    }
+
+    /** Return the part of the time in which it was queued, of 1024. */
+    public long queuedPart() {
+        return (queuedUnits << UNIT_LOG2) / (allUnits + 1);
+    }
+
+    /** Set what a group's entity contributes that is on the way to its queue. */
+    public void contributeGroup(long contributes) {
+        contribution = contributes;
+    }
+
+    /** Set what a group's entity contributes to the queue above it, among what is queued there or what sleeps. */
+    public void contributeGroup(long contributes, LoadSignal to, boolean isQueued) {
+        ContributionSignal above = (ContributionSignal) to;
+        long delta = contributes - contribution;
+        contribution = contributes;
+        if (isQueued) {
+            above.queued += delta;
+        } else {
+            above.blocked = Math.max(0, above.blocked + delta);
+        }
+    }
+
+    /** A group's entity is about to be queued again: catch up with what the queue above decayed, and take its part out of what sleeps there. */
+    public void wakeGroup(LoadSignal to) {
+        ContributionSignal above = (ContributionSignal) to;
+        contribution = PeltSeries.decay(contribution, above.decays - decays);
+        above.blocked = Math.max(0, above.blocked - contribution);
+        sleeps = false;
     }
 
     private void add(long units, boolean runnable) {

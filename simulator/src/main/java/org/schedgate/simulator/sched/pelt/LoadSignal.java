@@ -55,6 +55,9 @@ public sealed interface LoadSignal permits PeltSignal, WeightedSumSignal, Contri
      */
     boolean updateQueue(long nowNanos, long weight, long runnable, boolean running);
 
+    /** Begin the signal of a group on a CPU: no load yet. */
+    default void startGroup() {}
+
     /** Give a new task the load of one that always ran, and no utilization ({@code init_entity_runnable_average()}). */
     void startTask(int weight);
 
@@ -108,6 +111,17 @@ public sealed interface LoadSignal permits PeltSignal, WeightedSumSignal, Contri
      * @param above the queue the entity is attached to
      */
     default void follow(LoadSignal mine, long mineWeight, long joined, int weight, LoadSignal above) {}
+
+    /**
+     * Take over into a group's entity, and into the queue above it, the utilization of the group's queue and a load worked out from the
+     * group's weight ({@code update_tg_cfs_util()}, {@code update_tg_cfs_load()} of 4.10). Only in the form of that time.
+     *
+     * @param mine the group's queue
+     * @param load the entity's new load
+     * @param above the queue the entity is attached to
+     * @param queued true if it is queued there
+     */
+    default void followPart(LoadSignal mine, long load, LoadSignal above, boolean queued) {}
 
     /** Take the averages of entities that left earlier out of this queue's, before its time is accounted. */
     void subtractRemoved(long load, long util, long runnable);

@@ -152,6 +152,41 @@ public final class WeightedSumSignal implements LoadSignal {
     }
 
     @Override
+    public void startGroup() {
+        periodContrib = PeltSeries.PERIOD - 1;
+    }
+
+    @Override
+    public void followPart(LoadSignal mine, long load, LoadSignal to, boolean queued) {
+        WeightedSumSignal above = (WeightedSumSignal) to;
+        above.addUtil(mine.utilAvg() - utilAvg);
+        utilAvg = mine.utilAvg();
+        utilSum = utilAvg * PeltSeries.SUM_MAX;
+        above.addLoad(load - loadAvg, queued);
+        loadAvg = load;
+        loadSum = loadAvg * PeltSeries.SUM_MAX;
+    }
+
+    private void addUtil(long util) {
+        if (util != 0) {
+            utilAvg = Math.max(0, utilAvg + util);
+            utilSum = utilAvg * PeltSeries.SUM_MAX;
+        }
+    }
+
+    private void addLoad(long load, boolean queued) {
+        if (load == 0) {
+            return;
+        }
+        loadAvg = Math.max(0, loadAvg + load);
+        loadSum = loadAvg * PeltSeries.SUM_MAX;
+        if (queued) {
+            queuedAvg = Math.max(0, queuedAvg + load);
+            queuedSum = queuedAvg * PeltSeries.SUM_MAX;
+        }
+    }
+
+    @Override
     public void enterNew(LoadSignal queue, long capacity, int weight, long guessWeight, long sliceNanos) {
         long utilMax = (capacity - queue.utilAvg()) / 2;
         if (utilMax > 0) {

@@ -11,27 +11,27 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  *
  * <ul>
  *   <li>Rule: the waking CPU is taken if its queue is empty but for a synchronous waker, or if with the wakee's load average it carries no
- *       more than the previous CPU, with half the margin in its favour. Idleness is not asked.
+ *       more than the previous CPU, with half the margin in its favour. Idleness is not asked. A task of a group counts by how it would
+ *       shift the group's weight between CPUs ({@link EffectiveLoad}).
  *   <li>Kernel: {@code wake_affine()} in fair.c, 4.8 to 4.10.
- *   <li>Left out: task groups, whose share on each CPU the kernel estimates ({@code effective_load()}): all tasks count as of the root
- *       group.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class QueuedLoadAffinity implements WakeAffinity {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+
+    private static final EffectiveLoad EFFECT = new EffectiveLoad(EffectiveLoad.Measure.LOAD);
 
     /** Create the rule. */
     public QueuedLoadAffinity() {}
 
     @Override
     public Outcome<Branch> choose(WakeView view, SchedDomain domain) {
-        int thisCpu = view.thisCpu();
-        long thisLoad = view.runnableLoad(thisCpu) - (view.sync() ? view.waker().loadAvg() : 0);
-        long previousLoad = view.runnableLoad(view.previousCpu());
-        if (!BalancedLoad.test(
-                view, domain, thisLoad, previousLoad, view.wakee().loadAvg())) {
+        BalancedLoad loads = BalancedLoad.of(
+                view, EFFECT, view.waker().loadAvg(), view.wakee().loadAvg());
+        if (!loads.balanced(view, domain)) {
             return OUTCOMES.of(Branch.PREVIOUS, view.previousCpu());
         }
-        return OUTCOMES.of(thisLoad <= 0 ? Branch.NO_LOAD : Branch.BALANCED_LOAD, thisCpu);
+        return OUTCOMES.of(loads.here() <= 0 ? Branch.NO_LOAD : Branch.BALANCED_LOAD, view.thisCpu());
     }
 }

@@ -12,14 +12,16 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * <ul>
  *   <li>Rule: the waking CPU is taken if its queue is empty but for a synchronous waker, or if with the wakee's weight it carries no more
  *       than the previous CPU, with half the margin in its favour; also if it carries no more than the previous CPU without the wakee
- *       and both together no more than an average task of the waking CPU. Idleness is not asked.
+ *       and both together no more than an average task of the waking CPU. Idleness is not asked. A task of a group counts by how it would
+ *       shift the group's weight between CPUs ({@link EffectiveLoad}).
  *   <li>Kernel: {@code wake_affine()} in fair.c, 3.15 and 3.16.
- *   <li>Left out: task groups, whose share on each CPU the kernel estimates ({@code effective_load()}): all tasks count as of the root
- *       group.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class QueuedWeightAffinity implements WakeAffinity {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
+
+    private static final EffectiveLoad EFFECT = new EffectiveLoad(EffectiveLoad.Measure.WEIGHT);
 
     /** Create the rule. */
     public QueuedWeightAffinity() {}
@@ -28,9 +30,11 @@ public final class QueuedWeightAffinity implements WakeAffinity {
     public Outcome<Branch> choose(WakeView view, SchedDomain domain) {
         int thisCpu = view.thisCpu();
         long queuedHere = view.runnableLoad(thisCpu);
-        long thisLoad = queuedHere - (view.sync() ? view.waker().weight() : 0);
-        long previousLoad = view.runnableLoad(view.previousCpu());
-        if (BalancedLoad.test(view, domain, thisLoad, previousLoad, view.wakee().weight())) {
+        BalancedLoad loads = BalancedLoad.of(
+                view, EFFECT, view.waker().weight(), view.wakee().weight());
+        long thisLoad = loads.here();
+        long previousLoad = loads.previous();
+        if (loads.balanced(view, domain)) {
             return OUTCOMES.of(balanced(view, thisLoad), thisCpu);
         }
         int tasks = view.nrRunning(thisCpu);

@@ -145,7 +145,8 @@ class FairMatrixBehaviourTest {
     /** The queue of a CPU that slept for 60 ms is stale: the child's load of 1024 has decayed by as much when it is enqueued. */
     @Test
     void clock_update_for_new_tasks() {
-        assertThat(loadOfChild(new WeightedSumTracking())).isLessThan(500);
+        assertThat(loadOfChild(new WeightedSumTracking(WeightedSumTracking.Groups.APART)))
+                .isLessThan(500);
         assertThat(loadOfChild(new QueuedLoadTracking(LoadTracking.Invariance.BY_CLOCK)))
                 .isEqualTo(1024);
     }

@@ -14,7 +14,6 @@ import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.machine.NoiseModel;
 import org.schedgate.simulator.random.RandomStream;
-import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
 import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.Policy;
@@ -52,7 +51,7 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
         Kernels.names().forEach(name -> kernels.add(Kernels.of(name)));
         KernelProfile kernel = kernels.get((int) random.below(kernels.size()));
         return new RandomScenario(
-                machine, kernel, script(random, machine.topology().cpuCount(), knowsGroups(kernel)), random.nextLong());
+                machine, kernel, script(random, machine.topology().cpuCount()), random.nextLong());
     }
 
     /** The same without anything that makes work take longer than was asked for: no noise, no sharing of cores, no cold caches. */
@@ -82,7 +81,7 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
         return random.below(2) == 0 ? machine.withoutNoise() : machine.withNoise(NOISE);
     }
 
-    private static Script script(RandomStream random, int cpus, boolean groups) {
+    private static Script script(RandomStream random, int cpus) {
         Script script = Script.named("random").child("child", c -> c.run(random.between(0, 200_000)));
         boolean stopped = random.below(4) == 0;
         if (stopped) {
@@ -92,10 +91,7 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
         for (int kind = 0; kind < kinds; kind++) {
             int copies = (int) random.between(1, 6);
             script = script.task(disguise(
-                    random,
-                    cpus,
-                    groups,
-                    plain("plain-" + kind, random, stopped).copies(copies)));
+                    random, cpus, plain("plain-" + kind, random, stopped).copies(copies)));
         }
         if (random.below(6) == 0) {
             // More than there are CPUs, and long enough for balancing to push a running task.
@@ -103,7 +99,7 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
             script = script.tasks(hogs, "hog", t -> t.runBetween(10_000_000, 60_000_000));
         }
         for (int pair = (int) random.below(3); pair > 0; pair--) {
-            script = withPair(random, cpus, groups, script, pair);
+            script = withPair(random, cpus, script, pair);
         }
         if (random.below(2) == 0) {
             int tasks = (int) random.between(2, 6);
@@ -111,8 +107,8 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
             long work = random.between(0, 300_000);
             UnaryOperator<Steps> meet =
                     t -> t.repeat(rounds, r -> r.runBetween(0, work).barrier("meet", tasks));
-            script = script.task(disguise(
-                    random, cpus, groups, ScriptTask.named("meeting", meet).copies(tasks)));
+            script = script.task(
+                    disguise(random, cpus, ScriptTask.named("meeting", meet).copies(tasks)));
         }
         return script;
     }
@@ -149,7 +145,7 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
     }
 
     /** Givers and takers of one event's tokens, as many given as taken. */
-    private static Script withPair(RandomStream random, int cpus, boolean groups, Script script, int pair) {
+    private static Script withPair(RandomStream random, int cpus, Script script, int pair) {
         String event = "event-" + pair;
         int takers = (int) random.between(1, 8);
         int givers = (int) random.between(1, 3);
@@ -162,15 +158,15 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
                         "taker-" + pair,
                         t -> t.repeat(rounds * givers, r -> r.await(event).run(work)))
                 .copies(takers);
-        return script.task(disguise(random, cpus, groups, giver)).task(disguise(random, cpus, groups, taker));
+        return script.task(disguise(random, cpus, giver)).task(disguise(random, cpus, taker));
     }
 
     /** Draw a nice value and an affinity. */
-    private static ScriptTask disguise(RandomStream random, int cpus, boolean groups, ScriptTask task) {
+    private static ScriptTask disguise(RandomStream random, int cpus, ScriptTask task) {
         ScriptTask drawn = random.below(3) == 0 ? task.nice((int) random.between(-20, 19)) : task;
         if (random.below(8) == 0) {
             ControlGroup group = GROUPS.get((int) random.below(GROUPS.size()));
-            drawn = groups ? drawn.in(group) : drawn;
+            drawn = drawn.in(group);
         }
         if (random.below(8) == 0) {
             drawn = drawn.policy(random.below(2) == 0 ? Policy.BATCH : Policy.IDLE);
@@ -181,10 +177,5 @@ record RandomScenario(Machine machine, KernelProfile kernel, Script script, long
         List<Integer> allowed = new ArrayList<>(Collections.nCopies((int) random.between(1, cpus), 0));
         allowed.replaceAll(ignored -> (int) random.below(cpus));
         return drawn.on(CpuSet.of(allowed.stream().mapToInt(Integer::intValue).toArray()));
-    }
-
-    private static boolean knowsGroups(KernelProfile kernel) {
-        LoadTracking.Form form = kernel.decisions().loadTracking().form();
-        return form == LoadTracking.Form.QUEUED_LOAD || form == LoadTracking.Form.RUNNABLE_TASKS;
     }
 }

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.kernel.Kernels;
-import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.machine.CpuSet;
@@ -24,7 +23,6 @@ import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
-import org.schedgate.simulator.sched.fair.WeightedSumTracking;
 import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Script;
@@ -43,16 +41,8 @@ class TaskGroupsTest {
 
     static Stream<KernelProfile> kernels() {
         List<KernelProfile> kernels = new ArrayList<>(FairClassFixture.all());
-        Kernels.names().stream()
-                .map(Kernels::of)
-                .filter(TaskGroupsTest::knowsGroups)
-                .forEach(kernels::add);
+        Kernels.names().stream().map(Kernels::of).forEach(kernels::add);
         return kernels.stream();
-    }
-
-    private static boolean knowsGroups(KernelProfile kernel) {
-        LoadTracking.Form form = kernel.decisions().loadTracking().form();
-        return form == LoadTracking.Form.QUEUED_LOAD || form == LoadTracking.Form.RUNNABLE_TASKS;
     }
 
     /** Adds up how long tasks of each name ran. */
@@ -178,19 +168,10 @@ class TaskGroupsTest {
             assertThat(rq.curr.name).startsWith("hog");
             assertThat(rq.fair.load.loadAvg()).isBetween(480L, 544L);
             assertThat(rq.curr.hierarchicalLoad()).isBetween(480L, 544L);
-            assertThat(rq.fair.load.utilAvg()).isGreaterThan(1000);
+            if (kernel.decisions().loadTracking().form() != LoadTracking.Form.CONTRIBUTIONS) {
+                assertThat(rq.fair.load.utilAvg()).isGreaterThan(1000);
+            }
         }
-    }
-
-    @Test
-    void kernels_whose_load_tracking_knows_no_groups_refuse_them() {
-        KernelProfile older = Kernels.of("v6.1").with(Patch.replace(LoadTracking.class, new WeightedSumTracking()));
-        Workload grouped = Script.named("grouped").task(hogs("hog", 1, 1).in(ONE));
-        assertThatThrownBy(() -> run(older, grouped))
-                .isInstanceOf(SimulationException.class)
-                .hasMessage(
-                        "group '/one:1024': task groups are modelled on kernels from v4.15 on, whose load tracking knows"
-                                + " them; give a later kernel or no group");
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.schedgate.simulator.sched.decision;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.domain.DomainTree;
@@ -40,6 +42,7 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     private final long[] wakeAvgIdleNanos;
     private final int[] delayed;
     private final boolean[] schedIdle;
+    private final Map<Integer, GroupView> groups = new TreeMap<>();
     private boolean inInterrupt;
     private boolean forking = true;
     private final List<Integer> imbalancedGroups = new ArrayList<>();
@@ -225,6 +228,17 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
         busy(cpu);
         schedIdle[cpu] = true;
         return this;
+    }
+
+    /** Give the part on a CPU of the group that all tasks are in. */
+    public FakeView group(int cpu, GroupView value) {
+        groups.put(cpu, value);
+        return this;
+    }
+
+    @Override
+    public @Nullable GroupView group(TaskView ofTask, int cpu) {
+        return groups.get(cpu);
     }
 
     /** Let the wakeup come from an interrupt. */

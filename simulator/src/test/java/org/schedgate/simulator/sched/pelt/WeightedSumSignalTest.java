@@ -48,6 +48,25 @@ class WeightedSumSignalTest {
     }
 
     @Test
+    void a_groups_entity_takes_over_what_joined_its_queue() {
+        WeightedSumSignal above = running(2 * MILLI);
+        WeightedSumSignal mine = running(2_000 * MILLI);
+        WeightedSumSignal entity = new WeightedSumSignal();
+        entity.followPart(mine, 512, above, true);
+        assertThat(entity.loadAvg()).isEqualTo(512);
+        assertThat(entity.utilAvg()).isEqualTo(1031);
+        // The queue above had 41 of each (one_period_and_its_remainder).
+        assertThat(above.loadAvg()).isEqualTo(41 + 512);
+        assertThat(above.queuedLoadAvg()).isEqualTo(41 + 512);
+        assertThat(above.utilAvg()).isEqualTo(41 + 1031);
+        // What leaves again leaves above too, asleep without a part of what is queued.
+        entity.followPart(new WeightedSumSignal(), 0, above, false);
+        assertThat(above.loadAvg()).isEqualTo(41);
+        assertThat(above.queuedLoadAvg()).isEqualTo(41 + 512);
+        assertThat(above.utilAvg()).isEqualTo(41);
+    }
+
+    @Test
     void the_remainder_below_a_unit_is_dropped() {
         WeightedSumSignal queue = new WeightedSumSignal();
         queue.updateQueue(1_500, NICE_0, 1, true);

@@ -12,8 +12,8 @@ public final class BudgetMeter {
     private final long eventsPerInstantMax;
     private long events;
     private long instantNanos = -1;
-    /** The count of all events with which the events of this instant are too many. */
-    private long instantEnd;
+    /** The count of all events before the first of this instant. */
+    private long instantStart;
 
     BudgetMeter(Budget budget) {
         this.budget = budget;
@@ -36,14 +36,15 @@ public final class BudgetMeter {
     public void count(long timeNanos) {
         if (timeNanos != instantNanos) {
             instantNanos = timeNanos;
-            // Not the sum of both, which could be too large for a long.
-            instantEnd = eventsPerInstantMax < eventsMax - events ? events + eventsPerInstantMax : eventsMax;
+            instantStart = events;
             if (timeNanos > simulatedNanosMax) {
                 throw new SimulationException("budget of simulated time: an event at " + timeNanos
                         + " ns, accepted is 0.." + budget.simulatedNanosMax());
             }
+        } else if (events - instantStart >= eventsPerInstantMax) {
+            throw exceeded(timeNanos);
         }
-        if (events == instantEnd) {
+        if (events >= eventsMax) {
             throw exceeded(timeNanos);
         }
         events++;

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * of the numbers and a match needs no branch. Scheduling replays one path from a leaf, popping leaves the path of the winner as it is until
  * the queue is asked for the next event, for most events schedule their own slot anew. Scheduling and popping take time proportional to
  * the logarithm of the number of slots; nothing is allocated. The slots of segments have three of the root's four children for
- * themselves: they are the busiest, and their paths are the shorter for it.
+ * themselves: they are the busiest, and their paths are the shorter for it ({@link LeafLayout}).
  *
  * <p>Not thread-safe: one queue belongs to one run.
  */
@@ -21,7 +21,7 @@ public final class EventQueue {
 
     private static final int NONE = -1;
     private static final int CHILDREN_LOG2 = 2;
-    private static final int CHILDREN = 1 << CHILDREN_LOG2;
+    static final int CHILDREN = 1 << CHILDREN_LOG2;
     private static final int ROOT = 1;
 
     private final SlotLayout layout;
@@ -31,12 +31,8 @@ public final class EventQueue {
     /** Keys in the tree: the root at 1, children of i at 4i to 4i + 3. */
     private final long[] keys;
 
-    /** The first slot of the segments' phase; it and those behind it are the busy ones. */
-    private final int firstBusy;
-    /** What is added to a busy slot's number for its leaf, and to another's. */
-    private final int busyLeaves;
-
-    private final int otherLeaves;
+    /** The node of each slot. */
+    private final int[] leaves;
     /** How many low bits of a key hold the slot; above them is the time since {@link #baseNanos}. */
     private final int slotBits;
     /** Times so far behind the base have no key of their own; they wait behind all others until the base moves. */
@@ -62,28 +58,10 @@ public final class EventQueue {
         farNanos = (NEVER >> slotBits) - 1;
         times = new long[slots];
         Arrays.fill(times, NEVER);
-        int busy = layout.count(Phase.SEGMENT) + layout.count(Phase.TICK);
-        firstBusy = slots - busy;
-        // The root's last child is for the other slots, the ones before it for the busy ones.
-        int below = 1;
-        while (below * (CHILDREN - 1) < busy) {
-            below <<= CHILDREN_LOG2;
-        }
-        int firstOfBusy = below * CHILDREN;
-        below = 1;
-        while (below < firstBusy) {
-            below <<= CHILDREN_LOG2;
-        }
-        int firstOfOthers = below * (2 * CHILDREN - 1);
-        busyLeaves = firstOfBusy - firstBusy;
-        otherLeaves = firstOfOthers;
-        keys = new long[Math.max(firstOfBusy + wholeNodes(busy), firstOfOthers + wholeNodes(firstBusy))];
+        LeafLayout nodes = new LeafLayout(slots, slots - layout.count(Phase.SEGMENT) - layout.count(Phase.TICK));
+        leaves = nodes.leaves;
+        keys = new long[nodes.nodes];
         Arrays.fill(keys, NEVER);
-    }
-
-    /** Return the number of leaves rounded up to whole nodes, at least one, whose parent is looked at anyway. */
-    private static int wholeNodes(int leaves) {
-        return Math.max(1, (leaves + CHILDREN - 1) >> CHILDREN_LOG2) << CHILDREN_LOG2;
     }
 
     /** Return the slots. */
@@ -104,10 +82,15 @@ public final class EventQueue {
      * @throws SimulationException if the time has passed or there is no such slot
      */
     public void schedule(int slot, long timeNanos) {
-        if (timeNanos < nowNanos || timeNanos == NEVER || slot < 0 || slot >= slots) {
+        long ahead = timeNanos - baseNanos;
+        // One more than NEVER is less than any time.
+        if (timeNanos + 1 <= nowNanos || slot < 0 || slot >= times.length) {
             throw refused(slot, timeNanos);
         }
-        change(slot, timeNanos, keyOf(slot, timeNanos));
+        if (ahead > farNanos) {
+            ahead = farNanos;
+        }
+        change(slot, timeNanos, ahead << slotBits | slot);
     }
 
     /**
@@ -116,7 +99,7 @@ public final class EventQueue {
      * @throws SimulationException if there is no such slot
      */
     public void cancel(int slot) {
-        if (slot < 0 || slot >= slots) {
+        if (slot < 0 || slot >= times.length) {
             throw refused(slot, NEVER);
         }
         if (times[slot] != NEVER) {
@@ -240,7 +223,7 @@ public final class EventQueue {
      */
     private void replay(int slot, long slotKey) {
         long[] tree = keys;
-        int node = slot + (slot < firstBusy ? otherLeaves : busyLeaves);
+        int node = leaves[slot];
         long key = slotKey;
         tree[node] = key;
         while (true) {

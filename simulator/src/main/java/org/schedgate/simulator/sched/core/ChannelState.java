@@ -19,15 +19,17 @@ abstract sealed class ChannelState permits PipeState, SocketState {
     /** The CPU that read last, whose cache has the memory that comes free and the readers' file; -1 at first. */
     int lastReaderCpu = -1;
 
-    ChannelState(String name) {
+    /** The lock that writers take. */
+    final KernelMutex writeLock;
+
+    /** The lock that readers take. */
+    final KernelMutex readLock;
+
+    ChannelState(String name, KernelMutex writeLock, KernelMutex readLock) {
         this.name = name;
+        this.writeLock = writeLock;
+        this.readLock = readLock;
     }
-
-    /** Return the lock that writers take. */
-    abstract KernelMutex writeLock();
-
-    /** Return the lock that readers take. */
-    abstract KernelMutex readLock();
 
     /** Tell whether those who wait for something to read, or for room, are woken one at a time. */
     abstract boolean exclusiveWaits();

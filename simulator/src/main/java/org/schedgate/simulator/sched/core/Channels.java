@@ -28,14 +28,16 @@ final class Channels {
 
     private ChannelState stateOf(Channel channel) {
         int slot = channel.binding().slotIn(core);
-        if (slot < 0) {
-            slot = count++;
-            if (slot == states.length) {
-                states = Arrays.copyOf(states, 2 * slot);
-            }
-            states[slot] = channel instanceof Pipe ? new PipeState(channel.name()) : new SocketState(channel.name());
-            channel.binding().bind(core, slot);
+        return slot < 0 ? created(channel) : states[slot];
+    }
+
+    private ChannelState created(Channel channel) {
+        int slot = count++;
+        if (slot == states.length) {
+            states = Arrays.copyOf(states, 2 * slot);
         }
+        states[slot] = channel instanceof Pipe ? new PipeState(channel.name()) : new SocketState(channel.name());
+        channel.binding().bind(core, slot);
         return states[slot];
     }
 
@@ -45,7 +47,7 @@ final class Channels {
 
     private static KernelMutex lockOf(Task task) {
         ChannelState channel = task.requireChannel();
-        return writes(task) ? channel.writeLock() : channel.readLock();
+        return writes(task) ? channel.writeLock : channel.readLock;
     }
 
     private static int opOf(Task task) {
@@ -73,11 +75,8 @@ final class Channels {
     /** Return the time to fetch the count of an open file's users: threads share their table of files, so each operation counts itself. */
     private long fileNanos(RunQueue rq, Task task, ChannelState channel) {
         boolean thread = task.addressSpace != task.id;
-        return thread ? line(writes(task) ? channel.lastWriterCpu : channel.lastReaderCpu, rq.cpu) : 0;
-    }
-
-    private long line(int from, int to) {
-        return from < 0 ? 0 : core.speeds.lineTransfer(from, to);
+        int from = writes(task) ? channel.lastWriterCpu : channel.lastReaderCpu;
+        return thread ? core.speeds.lineTransfer(rq.cpu)[from + 1] : 0;
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
@@ -92,10 +91,11 @@ final class Channels {
     private long lockedNanos(RunQueue rq, Task task) {
         ChannelState channel = task.requireChannel();
         // A reader fetches what another CPU wrote, a writer the memory that another CPU has read.
-        return SHARED_LINES * line(channel.lastCpu, rq.cpu)
+        int[] line = core.speeds.lineTransfer(rq.cpu);
+        return (long) SHARED_LINES * line[channel.lastCpu + 1]
                 + (writes(task)
-                        ? line(channel.lastReaderCpu, rq.cpu) + lockedWrite(task, channel)
-                        : line(channel.lastWriterCpu, rq.cpu) + lockedRead(task, channel));
+                        ? line[channel.lastReaderCpu + 1] + lockedWrite(task, channel)
+                        : line[channel.lastWriterCpu + 1] + lockedRead(task, channel));
     }
 
     private long lockedWrite(Task task, ChannelState channel) {
@@ -168,7 +168,7 @@ final class Channels {
         task.transferred += written;
         boolean done = task.transferred == task.number;
         channel.lastWriterCpu = rq.cpu;
-        handOver(rq, channel, channel.writeLock());
+        handOver(rq, channel, channel.writeLock);
         if (tellReaders && written > 0) {
             wake(rq, channel.readers);
         }
@@ -183,7 +183,7 @@ final class Channels {
         boolean wasFull = channel.full();
         task.transferred = channel.read(task.number);
         channel.lastReaderCpu = rq.cpu;
-        handOver(rq, channel, channel.readLock());
+        handOver(rq, channel, channel.readLock);
         if (task.transferred == 0) {
             return false;
         }

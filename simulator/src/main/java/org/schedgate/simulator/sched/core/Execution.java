@@ -12,6 +12,8 @@ import org.schedgate.simulator.loop.EventQueue;
  */
 final class Execution {
     private final Core core;
+    private final EventQueue queue;
+    private final int firstSegment;
 
     /** What ends with each CPU's event, so that the event need not ask the CPU's levels. */
     private final int[] ending;
@@ -23,6 +25,8 @@ final class Execution {
 
     Execution(Core core) {
         this.core = core;
+        this.queue = core.queue;
+        this.firstSegment = core.slots.segment(0);
         this.ending = new int[core.cpus];
     }
 
@@ -41,8 +45,9 @@ final class Execution {
         rq.op[rq.level] = op;
         ending[rq.cpu] = op;
         rq.irqsOff = irqsOff;
-        rq.segmentEnd = core.now + nanos;
-        core.queue.schedule(core.slots.segment(rq.cpu), rq.segmentEnd);
+        long end = core.now + nanos;
+        rq.segmentEnd = end;
+        queue.schedule(firstSegment + rq.cpu, end);
     }
 
     /** Start or go on with the running task's computation or spin. */

@@ -40,6 +40,10 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private boolean sumsFresh;
 
     private boolean metered;
+    /** What reading each CPU's queue costs, if reads are charged; nothing otherwise. */
+    private int[] readNanos;
+
+    private final int[] freeOfCharge;
     private int lastRead = -1;
     private long cost;
     private long searchFrom;
@@ -48,18 +52,20 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
         this.core = core;
         this.waker = core.rqs[0].idle;
         this.task = waker;
+        this.freeOfCharge = new int[core.cpus + 1];
+        this.readNanos = freeOfCharge;
     }
 
     /** Start a decision of a CPU whose reads are not charged. */
     LiveView onCpu(int cpu) {
         thisCpu = cpu;
-        metered = false;
-        return this;
+        return unmetered();
     }
 
     private void meter(int cpu) {
         thisCpu = cpu;
         metered = true;
+        readNanos = core.speeds.readQueue(cpu);
         lastRead = -1;
         cost = 0;
         searchFrom = 0;
@@ -98,6 +104,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     /** Stop charging for what is read. */
     LiveView unmetered() {
         metered = false;
+        readNanos = freeOfCharge;
         return this;
     }
 
@@ -117,9 +124,9 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     private RunQueue read(int cpu) {
-        if (metered && cpu != lastRead) {
+        if (cpu != lastRead) {
             lastRead = cpu;
-            cost += core.speeds.readQueue(thisCpu, cpu);
+            cost += readNanos[cpu + 1];
         }
         return core.rqs[cpu];
     }

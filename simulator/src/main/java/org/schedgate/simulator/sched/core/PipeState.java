@@ -5,7 +5,6 @@ final class PipeState extends ChannelState {
     private static final int SLOTS = 16;
     private static final int PAGE = 4096;
 
-    private final KernelMutex mutex = new KernelMutex(true);
     private final int[] consumed = new int[SLOTS];
     private final int[] length = new int[SLOTS];
     private int head;
@@ -14,17 +13,11 @@ final class PipeState extends ChannelState {
     private boolean slotFreed;
 
     PipeState(String name) {
-        super(name);
+        this(name, new KernelMutex(true));
     }
 
-    @Override
-    KernelMutex writeLock() {
-        return mutex;
-    }
-
-    @Override
-    KernelMutex readLock() {
-        return mutex;
+    private PipeState(String name, KernelMutex mutex) {
+        super(name, mutex, mutex);
     }
 
     @Override

@@ -21,8 +21,6 @@ final class SocketState extends ChannelState {
     private static final int SHARED_INFO = 320;
     private static final int SLAB_MIN = 512;
 
-    private final KernelMutex queueLock = new KernelMutex(false);
-    private final KernelMutex readMutex = new KernelMutex(true);
     private int[] queued = new int[64];
     private int[] charges = new int[64];
     private int head;
@@ -32,17 +30,7 @@ final class SocketState extends ChannelState {
     private boolean madeRoom;
 
     SocketState(String name) {
-        super(name);
-    }
-
-    @Override
-    KernelMutex writeLock() {
-        return queueLock;
-    }
-
-    @Override
-    KernelMutex readLock() {
-        return readMutex;
+        super(name, new KernelMutex(false), new KernelMutex(true));
     }
 
     @Override

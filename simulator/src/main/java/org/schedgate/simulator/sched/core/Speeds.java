@@ -10,34 +10,43 @@ final class Speeds {
     private final Core core;
     private final Topology topology;
     private final int[] busySiblings;
-    private final Distances distances;
-    /** Costs by distance. */
-    private final long[] refillNanos;
-
-    private final long[] lineNanos;
-
-    private final long[] readNanos;
+    private final Prices refills;
+    private final Prices lines;
+    private final Prices reads;
 
     Speeds(Core core) {
         this.core = core;
         this.topology = core.machine.topology();
         this.busySiblings = new int[core.cpus];
-        this.distances = new Distances(topology);
+        Distances distances = new Distances(topology);
         Costs costs = core.costs;
-        this.refillNanos = new long[] {
-            0,
-            costs.refillSameCore,
-            costs.refillSameLlc, // nothing is cached per cluster
-            costs.refillSameLlc,
-            costs.refillOtherLlc,
-            costs.refillOtherNode
-        };
-        this.lineNanos = new long[] {
-            0, costs.lineSameCore, costs.lineSameCluster, costs.lineSameLlc, costs.lineOtherLlc, costs.lineOtherNode
-        };
-        this.readNanos = new long[] {
-            0, costs.readSameLlc, costs.readSameCluster, costs.readSameLlc, costs.readOtherLlc, costs.readOtherLlc
-        };
+        this.refills = new Prices(
+                distances,
+                core.cpus,
+                0,
+                costs.refillSameCore,
+                costs.refillSameLlc, // nothing is cached per cluster
+                costs.refillSameLlc,
+                costs.refillOtherLlc,
+                costs.refillOtherNode);
+        this.lines = new Prices(
+                distances,
+                core.cpus,
+                0,
+                costs.lineSameCore,
+                costs.lineSameCluster,
+                costs.lineSameLlc,
+                costs.lineOtherLlc,
+                costs.lineOtherNode);
+        this.reads = new Prices(
+                distances,
+                core.cpus,
+                0,
+                costs.readSameLlc,
+                costs.readSameCluster,
+                costs.readSameLlc,
+                costs.readOtherLlc,
+                costs.readOtherLlc);
     }
 
     /** Return what a CPU computes in a time at present, 1024 being the fastest CPU of the machine, alone on its core. */
@@ -85,16 +94,16 @@ final class Speeds {
 
     /** Return the work that refilling caches adds after a task moved. */
     long refill(int from, int to) {
-        return refillNanos[distances.of(from, to)];
+        return refills.row(to)[from + 1];
     }
 
-    /** Return what reading another CPU's run queue costs. */
-    long readQueue(int by, int cpu) {
-        return readNanos[distances.of(by, cpu)];
+    /** Return what reading other CPUs' run queues costs a CPU: the {@link Prices#row} of that CPU. */
+    int[] readQueue(int by) {
+        return reads.row(by);
     }
 
-    /** Return what fetching a cache line costs that another CPU wrote last. */
-    long lineTransfer(int from, int to) {
-        return lineNanos[distances.of(from, to)];
+    /** Return what fetching a cache line costs a CPU that another CPU wrote last: the {@link Prices#row} of that CPU. */
+    int[] lineTransfer(int to) {
+        return lines.row(to);
     }
 }

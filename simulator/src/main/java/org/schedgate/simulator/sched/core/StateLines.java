@@ -24,7 +24,7 @@ final class StateLines {
             return 0;
         }
         task.linesAt = cpu;
-        return from < 0 ? 0 : taskLines * core.speeds.lineTransfer(from, cpu);
+        return taskLines * core.speeds.lineTransfer(cpu)[from + 1];
     }
 
     /** Let a CPU use a run queue's lines; return the time to fetch them. */
@@ -34,7 +34,7 @@ final class StateLines {
             return 0;
         }
         queue.linesAt = cpu;
-        return queueLines * core.speeds.lineTransfer(from, cpu);
+        return queueLines * core.speeds.lineTransfer(cpu)[from + 1];
     }
 
     /** Let a CPU take a run queue's lock, if nobody holds it; return the time. */

@@ -1,13 +1,16 @@
 package org.schedgate.simulator.loop;
 
 /**
- * Where the slots of an {@link EventQueue} are in its tree: node 1 is the root, the children of node i are 4i to 4i + 3.
+ * Where slots are in the tree of {@link LaterEvents}: node 1 is the root, the children of node i are 4i to 4i + 3.
  *
  * <p>The root's last child is above the slots of interrupts and timers, the three before it above those of segments and ticks, the busy ones. Two of
  * these three are no deeper than the slots need that do not fit below the deepest: of 96 CPUs, 32 have three matches to the root and 64 have
  * four.
  */
 final class LeafLayout {
+    static final int CHILDREN_LOG2 = 2;
+    private static final int CHILDREN = 1 << CHILDREN_LOG2;
+
     /** The node of each slot. */
     final int[] leaves;
     /** The number of nodes, the unused one before the root and siblings of used nodes included. */
@@ -19,14 +22,14 @@ final class LeafLayout {
         int deepest = leavesFor((busy + 2) / 3);
         int middle = leavesFor((busy - deepest + 1) / 2);
         int least = leavesFor(busy - deepest - middle);
-        int slot = place(firstBusy, slots, EventQueue.CHILDREN * least, least);
-        slot = place(slot, slots, (EventQueue.CHILDREN + 1) * middle, middle);
-        place(slot, slots, (EventQueue.CHILDREN + 2) * deepest, deepest);
+        int slot = place(firstBusy, slots, CHILDREN * least, least);
+        slot = place(slot, slots, (CHILDREN + 1) * middle, middle);
+        place(slot, slots, (CHILDREN + 2) * deepest, deepest);
         int others = leavesFor(firstBusy);
-        place(0, firstBusy, (EventQueue.CHILDREN + 3) * others, others);
-        int last = 2 * EventQueue.CHILDREN - 1;
+        place(0, firstBusy, (CHILDREN + 3) * others, others);
+        int last = 2 * CHILDREN - 1;
         for (int leaf : leaves) {
-            last = Math.max(last, leaf | (EventQueue.CHILDREN - 1));
+            last = Math.max(last, leaf | (CHILDREN - 1));
         }
         nodes = last + 1;
     }
@@ -35,7 +38,7 @@ final class LeafLayout {
     private static int leavesFor(int slots) {
         int leaves = 1;
         while (leaves < slots) {
-            leaves *= EventQueue.CHILDREN;
+            leaves *= CHILDREN;
         }
         return leaves;
     }

@@ -22,7 +22,7 @@ import org.schedgate.simulator.workload.Workloads;
 /** The measured rows beside ours: the same commands on {@code icelake-vm2}, whose costs are derived from the primitives alone. */
 final class NativeComparison {
     static final String MACHINE = "icelake-vm2";
-    static final int SEEDS = 7;
+    static final int SEEDS = 21;
     /** The kernel that was measured. */
     static final String MEASURED_KERNEL = "v6.18";
 
@@ -58,7 +58,8 @@ final class NativeComparison {
             "who is preempted with the CPU's lock decides; the measured quartiles are far apart as well";
     private static final String SPACES =
             "what a change of the address space costs later, in cold translations, is in no primitive but this one's twin";
-    private static final String SMALL = "a few microseconds, printed whole";
+    private static final String SMALL =
+            "few microseconds; whether the worker is woken on the waker's CPU or the other one decides";
     private static final String TAIL = "tails of a shared machine; our noise is the reference machine's";
 
     private static final List<Pair> PAIRS = List.of(

@@ -26,8 +26,10 @@ public final class NativeReport {
             throw new IllegalArgumentException(
                     "page " + page + " without the lines '" + BEGIN.strip() + "' and '" + END + "'");
         }
-        Files.writeString(
-                page, text.substring(0, begin) + "\n" + NativeComparison.markdown(lines) + "\n" + text.substring(end));
-        System.out.println(NativeComparison.markdown(lines));
+        String tables = NativeComparison.markdown(lines)
+                + "\nThe primitives themselves, as small programs on the same machine without noise:\n\n"
+                + PrimitiveRuns.markdown();
+        Files.writeString(page, text.substring(0, begin) + "\n" + tables + "\n" + text.substring(end));
+        System.out.println(tables);
     }
 }

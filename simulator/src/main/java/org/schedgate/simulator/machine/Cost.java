@@ -31,6 +31,11 @@ public enum Cost {
     PIPE_WRITE,
     /** Body of a pipe read with the pipe's mutex held, without system call, copy and cache-line transfers. */
     PIPE_READ,
+    /**
+     * Fill a slot of a pipe's ring with a page and give the emptied slot and its page back, with the look for sleepers that an empty pipe's write takes:
+     * a half is charged to the write that takes the slot, a half to the read that empties it.
+     */
+    PIPE_SLOT,
     /** Body of a stream socket's write before the receiver's queue is locked: allocating and filling a buffer. */
     SOCKET_WRITE,
     /** Body of a stream socket's read with the reader's mutex held. */

@@ -9,13 +9,16 @@ import java.util.Objects;
  * or a device tree tells more, an arm64 board's for one, entry and exit are known apart: once entry has begun it is completed, so that a
  * wakeup soon after it waits for the rest of it and for the exit, and a later one for the exit alone.
  *
+ * <p>Some states nobody asks for: a guest's CPU halts, and its host's CPU falls asleep more deeply the longer that lasts. Such a state is reached
+ * {@linkplain #reachedByStaying() by staying}; the guest's governor does not know of it.
+ *
  * @param name the driver's name, such as C1, C6, HLT, WFI
  * @param exitLatencyNanos from the wake event to the first instruction at most, as the driver tells the kernel, 0 or more
- * @param targetResidencyNanos the shortest stay for which the state pays, 0 or more
+ * @param targetResidencyNanos the shortest stay for which the state pays, or after which it is reached by staying, 0 or more
  * @param polling true if the CPU watches its need-resched flag while in the state (POLL, MWAIT), so that a waker need not send an interrupt
  * @param entryNanos how long entering takes and cannot be interrupted, 0 or more
  * @param leaveNanos how long leaving takes once the state is entered, 0 or more
- * @param scope which CPUs have to be in the state for it to be entered
+ * @param scope which CPUs have to be in the state for it to be entered, or that it is reached by staying
  */
 public record IdleState(
         String name,
@@ -25,18 +28,20 @@ public record IdleState(
         long entryNanos,
         long leaveNanos,
         Scope scope) {
-    /** Which CPUs have to be in a state, or a deeper one, for it to be entered. Where one is not, the others are in the next shallower state. */
+    /** Which CPUs have to be in a state, or a deeper one, for it to be entered, where one is not, the others are in the next shallower state; or that it comes by staying. */
     public enum Scope {
         /** The CPU alone. */
         CPU,
         /** All CPUs of a last-level cache: the cluster of an arm64 board. */
-        CACHE
+        CACHE,
+        /** The CPU alone, which comes into it from the state before by staying for the target residency; no governor asks for it. */
+        STAY
     }
 
     /** Check the ranges. */
     public IdleState {
         Objects.requireNonNull(name, "idle state name is null: give the driver's name, such as C1");
-        Objects.requireNonNull(scope, () -> "idle state '" + name + "': scope is null, expected CPU or CACHE");
+        Objects.requireNonNull(scope, () -> "idle state '" + name + "': scope is null, expected CPU, CACHE or STAY");
         if (name.isBlank() || exitLatencyNanos < 0 || targetResidencyNanos < 0) {
             throw new IllegalArgumentException("idle state '" + name + "' with exit latency " + exitLatencyNanos
                     + " ns and target residency " + targetResidencyNanos + " ns: expected a name and values >= 0");
@@ -65,6 +70,11 @@ public record IdleState(
     public IdleState sharedByCache() {
         return new IdleState(
                 name, exitLatencyNanos, targetResidencyNanos, polling, entryNanos, leaveNanos, Scope.CACHE);
+    }
+
+    /** Return this state, reached from the one before by staying in it for the target residency. */
+    public IdleState reachedByStaying() {
+        return new IdleState(name, exitLatencyNanos, targetResidencyNanos, polling, entryNanos, leaveNanos, Scope.STAY);
     }
 
     /** Describe the state; what a driver does not tell is left out where it is as a driver's word implies, so that fingerprints are as before. */

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * @param name the preset's or the user's name
  * @param topology places of the CPUs and NUMA distances
- * @param idleStates shallowest first; at least one
+ * @param idleStates shallowest first, those reached by staying last; at least one
  * @param costs what kernel work costs
  * @param noise what disturbs it
  */
@@ -32,7 +32,19 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
             throw new IllegalArgumentException(
                     "machine '" + name + "' has no idle state: give at least one, such as WFI or HLT");
         }
+        if (idleStates.get(0).scope() == IdleState.Scope.STAY) {
+            throw new IllegalArgumentException("machine '" + name + "': idle state "
+                    + idleStates.get(0).name()
+                    + " is reached by staying in a shallower one, list that one first");
+        }
         for (int i = 1; i < idleStates.size(); i++) {
+            if (idleStates.get(i - 1).scope() == IdleState.Scope.STAY
+                    && idleStates.get(i).scope() != IdleState.Scope.STAY) {
+                throw new IllegalArgumentException("machine '" + name + "': idle state "
+                        + idleStates.get(i).name() + " can be asked for and "
+                        + idleStates.get(i - 1).name()
+                        + " cannot, list those that are reached by staying last");
+            }
             if (idleStates.get(i).targetResidencyNanos() < idleStates.get(i - 1).targetResidencyNanos()) {
                 throw new IllegalArgumentException("machine '" + name + "': idle state "
                         + idleStates.get(i).name() + " pays earlier than "
@@ -40,6 +52,15 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
                         + ", list them from shallow to deep");
             }
         }
+    }
+
+    /** Return the idle states that a governor can ask for, shallowest first: all but those reached by staying. */
+    public List<IdleState> askedStates() {
+        int count = 1;
+        while (count < idleStates.size() && idleStates.get(count).scope() != IdleState.Scope.STAY) {
+            count++;
+        }
+        return idleStates.subList(0, count);
     }
 
     /** Return this machine with other noise. */

@@ -91,6 +91,10 @@ final class ReferenceMachine {
                         105,
                         "derived: published write and read of 512 bytes 714 ns with both threads of a core busy, at 1/1.6 of"
                                 + " the time alone, less the pair of 100 bytes 360 ns, over 824 bytes more")
+                .set(
+                        Cost.PIPE_SLOT,
+                        0,
+                        "estimate: none apart, since PIPE_WRITE and PIPE_READ come from pairs that take and empty a slot each time")
                 .set(Cost.WAIT_RECHECK, 100, "estimate: return from schedule(), look at the ring, queue again or go on")
                 .set(
                         Cost.LINE_SAME_CORE,

@@ -223,9 +223,10 @@ final class SchbenchRequestsRun implements WorkloadRun {
                 if (waits(word, next)) {
                     return true;
                 }
-                long delay = self.now() - wokenNanos;
+                // The tool reads the clock in whole microseconds, and leaves out what comes to none.
+                long delay = SchbenchWorker.micros(self.now()) - SchbenchWorker.micros(wokenNanos);
                 if (delay > 0) {
-                    wakeups.add(delay / 1000);
+                    wakeups.add(delay);
                 }
                 requestNanos = self.now();
                 step = Step.SLEEP;
@@ -240,7 +241,7 @@ final class SchbenchRequestsRun implements WorkloadRun {
                 if (options.locking()) {
                     locked.clear(lockOf);
                 }
-                requests.add((self.now() - requestNanos) / 1000);
+                requests.add(SchbenchWorker.micros(self.now()) - SchbenchWorker.micros(requestNanos));
                 step = Step.ASK;
                 return acts(self, next);
             }

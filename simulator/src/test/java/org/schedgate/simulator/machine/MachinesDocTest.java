@@ -43,6 +43,14 @@ class MachinesDocTest {
         };
     }
 
+    private static String enteredBy(IdleState state) {
+        return switch (state.scope()) {
+            case CPU -> "each CPU";
+            case CACHE -> "all CPUs of a cache";
+            case STAY -> "staying so long";
+        };
+    }
+
     private static String figures() {
         StringBuilder text = new StringBuilder();
         for (String name : Machines.presets()) {
@@ -55,7 +63,7 @@ class MachinesDocTest {
                 text.append("| " + state.name() + " | " + state.exitLatencyNanos() + " | "
                         + state.targetResidencyNanos() + " | " + (state.polling() ? "yes" : "no") + " | "
                         + state.entryNanos() + " / " + state.leaveNanos() + " | "
-                        + (state.scope() == IdleState.Scope.CPU ? "each CPU" : "all CPUs of a cache") + " |\n");
+                        + enteredBy(state) + " |\n");
             }
             text.append("\n| cost | ns | source |\n|---|---|---|\n");
             for (Cost cost : Cost.values()) {

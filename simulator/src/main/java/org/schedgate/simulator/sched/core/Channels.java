@@ -99,14 +99,17 @@ final class Channels {
     }
 
     private long lockedWrite(Task task, ChannelState channel) {
-        if (channel instanceof SocketState) {
+        if (!(channel instanceof PipeState pipe)) {
             return core.costs.socketQueue;
         }
-        return core.costs.pipeWrite + copy(Math.min(rest(task), channel.room()));
+        int slots = pipe.slotsToFill(rest(task), task.transferred == 0 && !task.sleptInWait);
+        return core.costs.pipeWrite + slots * core.costs.pipeHalfSlot + copy(Math.min(rest(task), channel.room()));
     }
 
     private long lockedRead(Task task, ChannelState channel) {
-        long body = channel instanceof SocketState ? core.costs.socketRead : core.costs.pipeRead;
+        long body = channel instanceof PipeState pipe
+                ? core.costs.pipeRead + pipe.slotsToEmpty(task.number) * core.costs.pipeHalfSlot
+                : core.costs.socketRead;
         return body + copy(Math.min(task.number, channel.bytes()));
     }
 

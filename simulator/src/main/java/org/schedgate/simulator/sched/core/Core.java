@@ -30,6 +30,10 @@ final class Core {
     final DomainTree domains;
     final Costs costs;
     final List<IdleState> idleStates;
+
+    /** Those of them that a governor can ask for. */
+    final List<IdleState> askedStates;
+
     final long tickNanos;
     final int cpus;
     /** Null when nobody listens, so that an untraced run pays one test per event. */
@@ -89,6 +93,7 @@ final class Core {
         this.domains = kernel.domains().build(machine.topology());
         this.costs = new Costs(machine.costs(), domains);
         this.idleStates = machine.idleStates();
+        this.askedStates = machine.askedStates();
         this.tickNanos = tunables.tickNanos();
         this.budget = budget.meter();
         this.listener = listener;

@@ -19,6 +19,9 @@ final class Costs {
     final long contextSwitchMm;
     final long pipeWrite;
     final long pipeRead;
+    /** The half of a slot that a write or a read pays. */
+    final long pipeHalfSlot;
+
     final long socketWrite;
     final long socketRead;
     final long socketQueue;
@@ -76,6 +79,7 @@ final class Costs {
         contextSwitchMm = model.of(Cost.CONTEXT_SWITCH_MM);
         pipeWrite = model.of(Cost.PIPE_WRITE);
         pipeRead = model.of(Cost.PIPE_READ);
+        pipeHalfSlot = model.of(Cost.PIPE_SLOT) / 2;
         socketWrite = model.of(Cost.SOCKET_WRITE);
         socketRead = model.of(Cost.SOCKET_READ);
         socketQueue = model.of(Cost.SOCKET_QUEUE);

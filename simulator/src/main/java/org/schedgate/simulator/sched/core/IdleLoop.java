@@ -66,10 +66,10 @@ final class IdleLoop implements IdleView {
         Outcome<IdleStateSelection.Branch> choice = core.answered(
                 core.decisions.idleStateSelection(),
                 core.decisions.idleStateSelection().choose(this));
-        if (choice.value() < 0 || choice.value() >= core.idleStates.size()) {
+        if (choice.value() < 0 || choice.value() >= core.askedStates.size()) {
             throw core.contract(
                     core.decisions.idleStateSelection(),
-                    "chose idle state " + choice.value() + ", the machine has 0-" + (core.idleStates.size() - 1));
+                    "chose idle state " + choice.value() + ", the machine has 0-" + (core.askedStates.size() - 1));
         }
         rq.op[Level.BASE] = Op.NONE;
         rq.idleState = choice.value();
@@ -90,11 +90,11 @@ final class IdleLoop implements IdleView {
 
     /** An interrupt ends the stay: the exit takes the state's latency. Level IRQ. */
     void leaveState(RunQueue rq) {
-        IdleState state = core.idleStates.get(reached(rq));
+        long stayed = core.now - rq.idleEnteredAt;
+        IdleState state = core.idleStates.get(reached(rq, stayed));
         if (core.listener != null) {
             core.listener.idleLeft(core.now, rq.cpu, rq.idleState);
         }
-        long stayed = core.now - rq.idleEnteredAt;
         long exit = Math.max(0, state.entryNanos() - stayed) + state.leaveNanos();
         if (rq.pendingIrqs == Irq.TICK) {
             rq.history.recordTick(stayed, rq.idleExpected, core.tickNanos);
@@ -105,13 +105,23 @@ final class IdleLoop implements IdleView {
         core.execution.begin(rq, Op.IDLE_EXIT, exit, true);
     }
 
-    /** Return the state a CPU is in: a shallower one than it asked for while others keep what it shares with them awake. */
-    private int reached(RunQueue rq) {
+    /**
+     * Return the state a CPU is in: a shallower one than it asked for while others keep what it shares with them awake, a deeper one if it stayed for so
+     * long.
+     */
+    private int reached(RunQueue rq, long stayed) {
         int state = rq.idleState;
         while (state > 0 && core.idleStates.get(state).scope() == IdleState.Scope.CACHE && !allIn(rq, state)) {
             state--;
         }
+        while (state + 1 < core.idleStates.size() && comesByStaying(core.idleStates.get(state + 1), stayed)) {
+            state++;
+        }
         return state;
+    }
+
+    private static boolean comesByStaying(IdleState state, long stayed) {
+        return state.scope() == IdleState.Scope.STAY && stayed >= state.targetResidencyNanos();
     }
 
     private boolean allIn(RunQueue rq, int state) {
@@ -140,7 +150,7 @@ final class IdleLoop implements IdleView {
 
     @Override
     public List<IdleState> states() {
-        return core.idleStates;
+        return core.askedStates;
     }
 
     @Override

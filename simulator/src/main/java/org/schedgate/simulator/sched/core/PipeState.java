@@ -59,6 +59,24 @@ final class PipeState extends ChannelState {
         return PAGE - consumed[last] - length[last];
     }
 
+    /** Return how many slots a write of some bytes would take now; as {@link #write}. */
+    int slotsToFill(int count, boolean begins) {
+        int part = count % PAGE;
+        int merged = begins && part > 0 && part <= mergeable() ? part : 0;
+        return Math.min(SLOTS - used, (count - merged + PAGE - 1) / PAGE);
+    }
+
+    /** Return how many slots a read of some bytes would empty now. */
+    int slotsToEmpty(int count) {
+        int left = count;
+        int emptied = 0;
+        while (emptied < used && length[(head + emptied) % SLOTS] <= left) {
+            left -= length[(head + emptied) % SLOTS];
+            emptied++;
+        }
+        return emptied;
+    }
+
     @Override
     int write(int count, boolean begins) {
         int written = 0;

@@ -103,6 +103,30 @@ class IdleEntryAndExitTest {
                 .isBetween(200 * MICRO, 200 * MICRO + 2 * REST);
     }
 
+    /** The governor asks for the shallow state, the only one it knows; a sleep of 30 ms ends in the deep one, one of 500 us does not. */
+    @Test
+    void a_state_reached_by_staying_is_left_as_long_as_the_cpu_stayed() {
+        IdleState host = new IdleState("HOST", 200 * MICRO, 2 * MILLI, false).reachedByStaying();
+        assertThat(machine(host).askedStates()).containsExactly(SHALLOW);
+        assertThat(exitNanos(host, true)).isEqualTo(200 * MICRO);
+        assertThat(exitNanos(new IdleState("HOST", 200 * MICRO, 40 * MILLI, false).reachedByStaying(), true))
+                .as("that of the shallow state")
+                .isEqualTo(MICRO);
+    }
+
+    @Test
+    void states_reached_by_staying_come_after_one_that_can_be_asked_for_and_last() {
+        Machine two = Machines.of("1n1l2c1t");
+        IdleState host = DEEP.reachedByStaying();
+        assertThatThrownBy(() -> new Machine("m", two.topology(), List.of(host), two.costs(), two.noise()))
+                .hasMessage(
+                        "machine 'm': idle state SLEEP is reached by staying in a shallower one, list that one first");
+        assertThatThrownBy(
+                        () -> new Machine("m", two.topology(), List.of(SHALLOW, host, DEEP), two.costs(), two.noise()))
+                .hasMessage("machine 'm': idle state SLEEP can be asked for and SLEEP cannot, list those that are"
+                        + " reached by staying last");
+    }
+
     @Test
     void what_a_driver_does_not_tell_is_not_written() {
         assertThat(SHALLOW)

@@ -39,6 +39,23 @@ class PipeStateTest {
         assertThat(pipe.write(1, true)).isZero();
     }
 
+    /** What a write will take and a read will empty is told before it happens: what is priced is what comes. */
+    @Test
+    void slots_to_take_and_to_empty_are_told_beforehand() {
+        assertThat(pipe.slotsToFill(100, true)).isEqualTo(1);
+        pipe.write(100, true);
+        assertThat(pipe.slotsToFill(100, true)).as("merged").isZero();
+        assertThat(pipe.slotsToFill(100, false)).as("slept").isEqualTo(1);
+        assertThat(pipe.slotsToFill(2 * 4096 + 100, true)).as("the rest merged").isEqualTo(2);
+        assertThat(pipe.slotsToEmpty(99)).isZero();
+        assertThat(pipe.slotsToEmpty(100)).isEqualTo(1);
+        pipe.write(4096, false);
+        assertThat(pipe.slotsToEmpty(4195)).isEqualTo(1);
+        assertThat(pipe.slotsToEmpty(9000)).isEqualTo(2);
+        messagesThatFit();
+        assertThat(pipe.slotsToFill(4096, true)).as("a full ring").isZero();
+    }
+
     @Test
     void a_write_that_has_slept_opens_a_slot_of_its_own() {
         pipe.write(100, true);

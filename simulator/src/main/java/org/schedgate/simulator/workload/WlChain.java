@@ -38,7 +38,7 @@ final class WlChain implements WlParts {
         };
     }
 
-    /** Main puts the token into the ring. */
+    /** Main puts the token into the first thread's pipe. */
     @Override
     public WlRun.Part mainPart() {
         boolean[] put = new boolean[1];
@@ -47,7 +47,7 @@ final class WlChain implements WlParts {
                 return false;
             }
             put[0] = true;
-            next.write(pipes[1 % pipes.length], 1);
+            next.write(pipes[0], 1);
             return true;
         };
     }

@@ -6,6 +6,8 @@ import java.util.Arrays;
 final class SharedLine {
     int busyCpus;
     boolean hasIdleCores;
+
+    /** How many CPUs a search may look at, as the last balance of the cache's domain found. */
     int nrIdleScan;
 
     private long writtenNanos = -1;

@@ -3,6 +3,7 @@ package org.schedgate.simulator.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Simulation;
@@ -11,6 +12,8 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.result.RunResult;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.trace.SchedListener;
 
 class WlTest {
     private static long logged(IdealMachine machine, String what) {
@@ -88,6 +91,30 @@ class WlTest {
         // Each of 1200 hops ends a sleep in a read, but for the three first reads, which may find the token; main may
         // sleep for three ends.
         assertThat(result.values().get("schedstat.ttwu_count")).isBetween(1197.0, 1203.0);
+    }
+
+    /** Who has the token first makes its last hop first. */
+    @Test
+    void the_token_goes_to_the_first_thread() {
+        List<String> ended = new ArrayList<>();
+        SchedListener listener = new SchedListener() {
+            @Override
+            public void switched(
+                    long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
+                if (previousExits && previous.name().startsWith("ring")) {
+                    ended.add(previous.name());
+                }
+            }
+        };
+        Simulation.of(
+                        Machines.of("smt-8").withoutNoise(),
+                        Kernels.of("v6.1"),
+                        PowerPolicy.PERFORMANCE,
+                        Wl.parse("wl chain 3 50"))
+                .withoutRunMetrics()
+                .with(listener)
+                .run(1);
+        assertThat(ended).containsExactly("ring0", "ring1", "ring2");
     }
 
     @Test

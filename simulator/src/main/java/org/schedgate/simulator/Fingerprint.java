@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.Machine;
+import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.workload.Workload;
 
@@ -53,6 +54,12 @@ final class Fingerprint {
         if (machine.topology().asymmetric()) {
             for (int cpu = 0; cpu < machine.topology().cpuCount(); cpu++) {
                 line("capacity " + cpu, machine.topology().capacity(cpu));
+            }
+        }
+        if (machine.topology().packing() != Topology.Packing.NONE) {
+            line("packing", machine.topology().packing());
+            for (int cpu = 0; cpu < machine.topology().cpuCount(); cpu++) {
+                line("priority " + cpu, machine.topology().priority(cpu));
             }
         }
         line("idle", machine.idleStates());

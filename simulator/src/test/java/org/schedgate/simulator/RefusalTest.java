@@ -125,7 +125,8 @@ class RefusalTest {
         String machines =
                 "accepted is dl980-8s, hikey-kirin620, icelake-8369b-vm32, icelake-vm2, juno-r2, kunpeng920-96, smt-8,"
                         + " uma-2, or a regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a"
-                        + " core), or with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024)";
+                        + " core), or with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024),"
+                        + " with preferred cores 1n1l4c2t^200,100, or with preferred threads 1n1l4c2t^threads";
         refuses(() -> Machines.of(null), "machine name is null: " + machines);
         refuses(() -> Machines.of(""), "machine '' is unknown: " + machines);
         refuses(() -> Machines.of("-1n1l1c1t"), "machine '-1n1l1c1t' is unknown: " + machines);

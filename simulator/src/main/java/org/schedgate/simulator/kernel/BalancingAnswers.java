@@ -4,6 +4,7 @@ import static org.schedgate.simulator.kernel.Since.since;
 
 import org.schedgate.simulator.sched.balance.AlwaysLook;
 import org.schedgate.simulator.sched.balance.AvgIdleGate;
+import org.schedgate.simulator.sched.balance.BusyThreadsPacking;
 import org.schedgate.simulator.sched.balance.EligibleFirstMigration;
 import org.schedgate.simulator.sched.balance.FailureActiveBalance;
 import org.schedgate.simulator.sched.balance.FewTasksNumaAllowance;
@@ -25,6 +26,7 @@ import org.schedgate.simulator.sched.balance.NoNumaAllowance;
 import org.schedgate.simulator.sched.balance.OneTaskIfPreemptible;
 import org.schedgate.simulator.sched.balance.OutOfStepPace;
 import org.schedgate.simulator.sched.balance.PlainPace;
+import org.schedgate.simulator.sched.balance.PriorityPacking;
 import org.schedgate.simulator.sched.balance.QuarterNumaAllowance;
 import org.schedgate.simulator.sched.balance.RunnableOrBusyCacheKick;
 import org.schedgate.simulator.sched.balance.RunnableOrBusySiblingsKick;
@@ -38,7 +40,9 @@ import org.schedgate.simulator.sched.balance.TooLargeForLesserCpuMisfit;
 import org.schedgate.simulator.sched.balance.TooLargeMisfit;
 import org.schedgate.simulator.sched.balance.TypedBusiestGroup;
 import org.schedgate.simulator.sched.balance.TypedBusiestQueue;
+import org.schedgate.simulator.sched.balance.WholeCorePacking;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.AsymPacking;
 import org.schedgate.simulator.sched.decision.BalancePace;
 import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
@@ -98,6 +102,12 @@ final class BalancingAnswers {
                         since(Release.V5_9, FewTasksNumaAllowance::new),
                         since(Release.V5_11, QuarterNumaAllowance::new),
                         since(Release.V6_0, LlcCountNumaAllowance::new))
+                .point(
+                        AsymPacking.class,
+                        since(Release.V3_15, () -> new PriorityPacking(PriorityPacking.Push.NEWLY_IDLE)),
+                        since(Release.V5_4, () -> new PriorityPacking(PriorityPacking.Push.ANY_IDLE)),
+                        since(Release.V6_0, BusyThreadsPacking::new),
+                        since(Release.V6_6, WholeCorePacking::new))
                 .point(
                         BalancePace.class,
                         since(Release.V3_15, PlainPace::markOffAfterMoving),

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** Finds machines by name: presets, and regular machines such as {@code 2n4l4c2t} (see {@link RegularTopology}), also with capacities. */
+/** Finds machines by name: presets, and regular machines such as {@code 2n4l4c2t} (see {@link RegularTopology}), also with capacities and preferred CPUs. */
 public final class Machines {
     private record Preset(String name, Supplier<Machine> machine) {}
 
@@ -40,33 +40,46 @@ public final class Machines {
         if (!startsLikeRegular(name)) {
             throw new IllegalArgumentException("machine '" + name + "' is unknown: " + accepted());
         }
-        int at = name.indexOf('@');
-        if (at < 0) {
-            return ReferenceMachine.of(name, RegularTopology.parse(name).build());
-        }
-        Topology equal = RegularTopology.parse(name.substring(0, at)).build();
-        int[] capacities = capacities(name, name.substring(at + 1), equal);
+        int preferred = name.indexOf('^');
+        String before = preferred < 0 ? name : name.substring(0, preferred);
+        int at = before.indexOf('@');
+        Topology topology =
+                RegularTopology.parse(at < 0 ? before : before.substring(0, at)).build();
         try {
-            return ReferenceMachine.of(name, equal.withCapacities(capacities));
+            if (at >= 0) {
+                String list = before.substring(at + 1);
+                topology = topology.withCapacities(
+                        perCpu("capacity", "capacities", Topology.FULL_CAPACITY, list, topology));
+            }
+            if (preferred >= 0) {
+                topology = preferring(name.substring(preferred + 1), topology);
+            }
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("machine '" + name + "': " + e.getMessage(), e);
         }
+        return ReferenceMachine.of(name, topology);
     }
 
-    /** Read capacities such as {@code 446,1024}: one for each of as many equal runs of CPUs. */
-    private static int[] capacities(String name, String list, Topology topology) {
+    private static Topology preferring(String what, Topology topology) {
+        if (what.equals("threads")) {
+            return topology.withPreferredThreads();
+        }
+        return topology.withPreferredCores(perCpu("priority", "priorities", Topology.PRIORITY_MAX, what, topology));
+    }
+
+    /** Read a list such as {@code 446,1024}: one for each of as many equal runs of CPUs. */
+    private static int[] perCpu(String one, String several, int max, String list, Topology topology) {
         String[] parts = list.split(",", -1);
         int cpus = topology.cpuCount();
         if (cpus % parts.length != 0) {
-            throw new IllegalArgumentException("machine '" + name + "': " + parts.length + " capacities for " + cpus
-                    + " CPUs: give a number that divides them");
+            throw new IllegalArgumentException(
+                    parts.length + " " + several + " for " + cpus + " CPUs: give a number that divides them");
         }
         int[] perCpu = new int[cpus];
         for (int cpu = 0; cpu < cpus; cpu++) {
             String part = parts[cpu / (cpus / parts.length)];
-            if (!part.matches("[1-9][0-9]{0,3}")) {
-                throw new IllegalArgumentException(
-                        "machine '" + name + "': capacity '" + part + "': accepted is 1.." + Topology.FULL_CAPACITY);
+            if (!part.matches("[1-9][0-9]{0,4}")) {
+                throw new IllegalArgumentException(one + " '" + part + "': accepted is 1.." + max);
             }
             perCpu[cpu] = Integer.parseInt(part);
         }
@@ -80,6 +93,7 @@ public final class Machines {
     private static String accepted() {
         return "accepted is " + String.join(", ", presets())
                 + ", or a regular machine such as 2n4l4c2t (2 nodes, 4 caches a node, 4 cores a cache, 2 threads a core), or"
-                + " with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024)";
+                + " with capacities 1n2l4c1t@446,1024 (the first half of the CPUs 446, the second 1024), with preferred cores"
+                + " 1n1l4c2t^200,100, or with preferred threads 1n1l4c2t^threads";
     }
 }

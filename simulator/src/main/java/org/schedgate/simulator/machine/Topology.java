@@ -38,6 +38,22 @@ public final class Topology {
     private final int[] capacities;
     private final boolean asymmetric;
 
+    private final Packing packing;
+    private final int[] priorities;
+
+    /** Which CPUs the kernel prefers to keep busy when it has a choice ({@code SD_ASYM_PACKING}). */
+    public enum Packing {
+        /** None. */
+        NONE,
+        /** The earlier hardware threads of a core, since a core that runs fewer of them is faster (POWER7). */
+        THREADS,
+        /** Cores of higher priority, since they clock higher (Intel's Turbo Boost Max 3.0 and hybrid processors, {@code ITMT}). */
+        CORES
+    }
+
+    /** The highest priority of a core. */
+    public static final int PRIORITY_MAX = 10_000;
+
     /** The capacity of the fastest CPUs of a machine ({@code SCHED_CAPACITY_SCALE}). */
     public static final int FULL_CAPACITY = 1024;
 
@@ -62,6 +78,10 @@ public final class Topology {
      * @throws IllegalArgumentException as above, or if the capacities do not fit the CPUs
      */
     public Topology(List<Place> places, int[][] distances, int[] capacities) {
+        this(places, distances, capacities, Packing.NONE, new int[places == null ? 0 : places.size()]);
+    }
+
+    private Topology(List<Place> places, int[][] distances, int[] capacities, Packing packing, int[] priorities) {
         Objects.requireNonNull(places, "places are null: give one a CPU");
         Objects.requireNonNull(distances, "NUMA distances are null: give one row a node");
         if (places.isEmpty() || places.size() > CpuSet.CPUS_MAX) {
@@ -98,6 +118,8 @@ public final class Topology {
         checkNesting();
         checkDistances();
         asymmetric = checkCapacities();
+        this.packing = packing;
+        this.priorities = priorities.clone();
     }
 
     private static int[] equal(int cpus) {
@@ -108,7 +130,48 @@ public final class Topology {
 
     /** Return this topology with other capacities, one a CPU in CPU order; the fastest is {@value #FULL_CAPACITY}. */
     public Topology withCapacities(int... perCpu) {
-        return new Topology(places, distances, perCpu);
+        return new Topology(places, distances, perCpu, packing, priorities);
+    }
+
+    /** Return this topology on a machine that prefers the earlier threads of its cores. */
+    public Topology withPreferredThreads() {
+        return new Topology(places, distances, capacities, Packing.THREADS, new int[places.size()]);
+    }
+
+    /**
+     * Return this topology on a machine that prefers some of its cores.
+     *
+     * @param perCpu the priority of each CPU's core in CPU order, 1..{@value #PRIORITY_MAX}; the higher the more preferred
+     * @throws IllegalArgumentException if there is not one a CPU, one is out of range, or threads of a core have different ones
+     */
+    public Topology withPreferredCores(int... perCpu) {
+        Objects.requireNonNull(perCpu, "priorities are null: give one a CPU");
+        if (perCpu.length != places.size()) {
+            throw new IllegalArgumentException(
+                    perCpu.length + " priorities for " + places.size() + " CPUs: give one a CPU");
+        }
+        for (int cpu = 0; cpu < perCpu.length; cpu++) {
+            if (perCpu[cpu] < 1 || perCpu[cpu] > PRIORITY_MAX) {
+                throw new IllegalArgumentException(
+                        "priority of CPU " + cpu + " is " + perCpu[cpu] + ": accepted is 1.." + PRIORITY_MAX);
+            }
+            int first = coreCpus[cpu].first();
+            if (perCpu[cpu] != perCpu[first]) {
+                throw new IllegalArgumentException("priority of CPU " + cpu + " is " + perCpu[cpu]
+                        + ", that of its sibling thread " + perCpu[first] + ": a core has one priority");
+            }
+        }
+        return new Topology(places, distances, capacities, Packing.CORES, perCpu);
+    }
+
+    /** Return what the machine prefers. */
+    public Packing packing() {
+        return packing;
+    }
+
+    /** Return the priority of a CPU's core; 0 unless cores are preferred. */
+    public int priority(int cpu) {
+        return priorities[cpu];
     }
 
     /** Check the capacities; return true if they differ. */

@@ -277,6 +277,9 @@ final class BalancingRows {
 
     private static void pace(Map<String, Function<KernelProfile, String>> scenes) {
         scenes.put("ms between a busy CPU's looks at the top domain", BalancingRows::busyInterval);
+        scenes.put("a task beside an idle preferred core", kernel -> packs(kernel, "1n1l2c1t^1,2", 0));
+        scenes.put("a task beside its core's idle first thread", kernel -> packs(kernel, "1n1l1c2t^threads", 1));
+        scenes.put("a preferred core with a task beside another", BalancingRows::preferredThreads);
         scenes.put("a CPU that stops its tick beside a busy one", BalancingRows::joins);
         scenes.put("a tickless CPU whose last task left load behind", BalancingRows::blockedLoad);
         scenes.put(
@@ -318,6 +321,36 @@ final class BalancingRows {
             looks += played.kicks.get(i) > 20 * MILLI ? 1 : 0;
         }
         return looks == 0 ? "not noticed" : looks == 1 ? "looked at" : looks + " kicks";
+    }
+
+    /** A task runs on the CPU that is not preferred, first because it must, from 20 ms on although it need not; the preferred one idles. */
+    private static String packs(KernelProfile kernel, String machine, int cpu) {
+        Script script = Script.named("packs")
+                .task(bound(
+                        "task",
+                        t -> t.spinUntil(20 * MILLI).affinity(CpuSet.of(0, 1)).spinUntil(400 * MILLI),
+                        cpu));
+        List<Played.Moved> moves =
+                Played.on(machine, kernel, script).moves(Migration.ACTIVE_BALANCE, 20 * MILLI, 400 * MILLI);
+        return moves.isEmpty()
+                ? "stays"
+                : moves.size() == 1 && moves.get(0).to() == 1 - cpu ? "moves" : "moves " + moves;
+    }
+
+    /** Cores of two threads, the first preferred: a thread of each is busy, and the preferred core's other one asks whether it takes a task. */
+    private static String preferredThreads(KernelProfile kernel) {
+        DomainTree domains =
+                kernel.domains().build(Machines.of("1n1l2c2t^300,100").topology());
+        SchedDomain cores = domains.domain(1, 1);
+        if (!cores.has(SchedDomain.Flag.ASYM_PACKING)) {
+            return "not asked";
+        }
+        FakeView view = new FakeView(domains)
+                .thisCpu(1)
+                .domain(cores)
+                .idleType(IdleType.IDLE)
+                .busy(0, 2);
+        return kernel.decisions().asymPacking().takesGroup(view, 1, 1, 1, 1) ? "takes" : "leaves";
     }
 
     /** CPU 1 ran for 30 ms and sleeps without a tick; CPU 0 is busy with one task. Until its load is gone somebody has to look after it, or nobody does. */

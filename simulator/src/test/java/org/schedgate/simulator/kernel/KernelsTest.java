@@ -125,7 +125,8 @@ class KernelsTest {
                         "newidleGate=LowestDomainCostGate",
                         "newidleStop=StopWhenPulledRunnableOrPending",
                         "balanceTurn=FirstIdleOfGroupTurnUnlessBusy",
-                        "numaAllowance=LlcCountNumaAllowance");
+                        "numaAllowance=LlcCountNumaAllowance",
+                        "asymPacking=BusyThreadsPacking");
         assertThat(changes("v6.0", "v6.1")).isEmpty();
         assertThat(changes("v6.1", "v6.2")).containsExactly("pendingClear=ClearPendingBeforeUnlock");
     }

@@ -123,6 +123,7 @@ final class ProfileRows {
             return top.busyFactor() + "/" + top.imbalancePct();
         });
         rows.put("NumaAllowance", answer(Decisions::numaAllowance));
+        rows.put("AsymPacking", answer(Decisions::asymPacking));
         rows.put("capacity of a core of two threads", kernel -> {
             SchedGroup core = kernel.domains()
                     .build(Machines.of("smt-8").topology())

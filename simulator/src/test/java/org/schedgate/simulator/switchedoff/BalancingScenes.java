@@ -171,6 +171,20 @@ final class BalancingScenes {
                         .isNotEmpty());
     }
 
+    /** A task may leave CPU 0 from 20 ms on; CPU 1 idles and is preferred: it is pushed there, and not back. */
+    static Scene taskMovesToThePreferredCore() {
+        Script script = Script.named("preferred")
+                .task(bound(
+                        "task",
+                        t -> t.spinUntil(20 * MILLI).affinity(CpuSet.of(0, 1)).spinUntil(200 * MILLI),
+                        0));
+        return Scene.of(
+                "1n1l2c1t^1,2",
+                script,
+                watch -> assertThat(watch.moves(Migration.ACTIVE_BALANCE, 20 * MILLI, 200 * MILLI))
+                        .hasSize(1));
+    }
+
     /** A task that uses all of little CPU 0 may move from 40 ms on, big CPU 1 is idle from 60 ms on: it is pushed there. */
     static Scene misfitIsPushedToALargerCpu() {
         Script script = Script.named("misfit")

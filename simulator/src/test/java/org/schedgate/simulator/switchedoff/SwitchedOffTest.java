@@ -21,12 +21,14 @@ import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.sched.balance.StopWhenPulled;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.AsymPacking;
 import org.schedgate.simulator.sched.decision.BalancePace;
 import org.schedgate.simulator.sched.decision.BalanceTurn;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
 import org.schedgate.simulator.sched.decision.BusiestQueue;
 import org.schedgate.simulator.sched.decision.CapacitySearch;
+import org.schedgate.simulator.sched.decision.CpuView;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.DetachAmount;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
@@ -415,6 +417,11 @@ class SwitchedOffTest {
                         (view, pull, source) -> ActiveBalance.Branch.NO,
                         BalancingScenes.runningTaskIsPushedToAnIdleCore()),
                 row(
+                        AsymPacking.class,
+                        "nobody is preferred",
+                        new NobodyPreferred(),
+                        BalancingScenes.taskMovesToThePreferredCore()),
+                row(
                         NohzKick.class,
                         "never",
                         (view, balanceDue, blockedDue, busy) -> NohzKick.Branch.NO,
@@ -424,6 +431,28 @@ class SwitchedOffTest {
                         "nobody",
                         (view, tickless) -> new Outcome<>(-1, IdleBalancer.Branch.NONE),
                         BalancingScenes.ticklessCpuIsAskedToPull()));
+    }
+
+    private static final class NobodyPreferred implements AsymPacking {
+        @Override
+        public boolean takesGroup(BalanceView view, int groupIndex, int localRunning, int localBusy, int groupBusy) {
+            return false;
+        }
+
+        @Override
+        public boolean leaves(BalanceView view, int cpu) {
+            return false;
+        }
+
+        @Override
+        public boolean pushes(BalanceView view, int source) {
+            return false;
+        }
+
+        @Override
+        public boolean kicks(CpuView view, SchedDomain domain, int idle) {
+            return false;
+        }
     }
 
     private static final class OnceAMinute implements BalancePace {

@@ -2,21 +2,22 @@ package org.schedgate.simulator.sched.balance;
 
 import java.util.Objects;
 import org.schedgate.simulator.sched.decision.ActiveBalance;
+import org.schedgate.simulator.sched.decision.AsymPacking;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.Pull;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 
 /**
- * Push the running task away after repeated failures, from a CPU of reduced capacity, or to a CPU that it fits.
+ * Push the running task to a preferred CPU, away after repeated failures, from a CPU of reduced capacity, or to a CPU that it fits.
  *
  * <ul>
- *   <li>Rule: push if a misfit is to be moved; if this CPU is idle and the source runs a single fair task on a CPU that others took from and
+ *   <li>Rule: push if this CPU is idle and preferred to the source ({@link AsymPacking}); if a misfit is to be moved; if this CPU is idle and the source runs a single fair task on a CPU that others took from and
  *       that has clearly less left than this one; or if more passes failed than the domain tolerates plus two, from 5.12 only where tasks
  *       are to be moved.
  *   <li>Kernel: {@code need_active_balance()} in fair.c, 3.15 to 6.18. Until 5.12 asking for a push lowers the failure count to one more than
  *       tolerated, and the stopper heeds warm caches by that count; from 5.13 the count stays and the stopper ignores warmth.
- *   <li>Left out: asymmetric packing (ADR 7).
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class FailureActiveBalance implements ActiveBalance {
@@ -52,6 +53,11 @@ public final class FailureActiveBalance implements ActiveBalance {
     @Override
     public Branch decide(BalanceView view, Pull pull, int source) {
         SchedDomain.Parameters parameters = view.domain().parameters();
+        if (view.domain().has(SchedDomain.Flag.ASYM_PACKING)
+                && view.idleType() != IdleType.NOT_IDLE
+                && view.decisions().asymPacking().pushes(view, source)) {
+            return Branch.PUSH_TO_PREFERRED;
+        }
         if (pull.kind() == Pull.Kind.MISFIT) {
             return Branch.PUSH_MISFIT;
         }

@@ -21,7 +21,7 @@ import org.schedgate.simulator.sched.group.LoadGroup.Rank;
  *       Where tasks are spread, a group that runs more than its share counts as overloaded while the local one has room. Do nothing if the
  *       local group is as loaded; otherwise move load up to the average, or one task if that is less than a task.
  *   <li>Kernel: {@code find_busiest_group()}, {@code calculate_imbalance()}, {@code fix_small_imbalance()} in fair.c, 4.7 to 5.4.
- *   <li>Left out: asymmetric packing, energy-aware placement (ADR 7).
+ *   <li>Left out: energy-aware placement (ADR 7).
  * </ul>
  */
 public final class LoadBusiestGroup implements BusiestGroup {
@@ -83,7 +83,8 @@ public final class LoadBusiestGroup implements BusiestGroup {
             load += candidate.load();
             utilization += candidate.utilization();
             capacity += candidate.capacity();
-            if (busier(view, candidate, busiestIndex < 0 ? null : busiest, local)) {
+            if (busier(view, candidate, busiestIndex < 0 ? null : busiest, local)
+                    && PackingByLoad.mayWin(view, i, candidate, busiestIndex, busiest, local)) {
                 LoadGroup beaten = busiest;
                 busiest = candidate;
                 candidate = beaten;
@@ -93,6 +94,9 @@ public final class LoadBusiestGroup implements BusiestGroup {
         pull.statistics(someQueueOverloaded, utilization);
         if (busiestIndex < 0 || busiest.running() == 0) {
             return Branch.BALANCED_NOTHING_RUNNABLE;
+        }
+        if (PackingByLoad.packs(view, pull, busiestIndex, busiest, local)) {
+            return Branch.PULL_TO_PREFERRED;
         }
         long average = load * FULL_CAPACITY / capacity;
         Branch forced = forced(view, local, busiest);

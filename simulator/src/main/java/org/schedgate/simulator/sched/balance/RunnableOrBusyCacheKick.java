@@ -10,12 +10,12 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * A busy tick kicks an idle CPU when there is something it could take.
  *
  * <ul>
- *   <li>Rule: when idle balancing is due, kick if this CPU has two runnable tasks, or a fair task on reduced capacity, or shares its
+ *   <li>Rule: when idle balancing is due, kick if this CPU has two runnable tasks, or a fair task on reduced capacity, or an idle CPU is preferred to it, or it shares its
  *       last-level cache with another busy CPU; where capacities differ a task that does not fit this CPU counts instead of busy
  *       neighbours. When only the refresh of blocked load is due, kick for that.
  *   <li>Kernel: {@code nohz_balancer_kick()} in fair.c, from 4.9; there is nothing to refresh until 4.16; the refresh of a CPU going idle
  *       moved to its idle loop in 5.13; the kick for a look at the next balance (commit efd984c481ab) is of 5.15. Until 5.7 a kick delays the next one by a tick from when it was due, later from now.
- *   <li>Left out: asymmetric packing (ADR 7).
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class RunnableOrBusyCacheKick implements NohzKick {
@@ -69,6 +69,9 @@ public final class RunnableOrBusyCacheKick implements NohzKick {
             }
             if (view.fairRunning(cpu) >= 1 && reducedCapacity(view, cpu)) {
                 return Branch.BALANCE_REDUCED_CAPACITY;
+            }
+            if (PreferredIdle.exists(view)) {
+                return Branch.BALANCE_PREFERRED;
             }
             if (view.domains().asymmetric(cpu) != null) {
                 // Spreading for the cache's sake is not wanted where CPUs differ.

@@ -9,9 +9,9 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  *
  * <ul>
  *   <li>Rule: when idle balancing is due, kick if this CPU has two runnable tasks, or shares its last-level cache with another busy CPU and
- *       that cache is not the machine's only one. A kick delays the next one by a tick from when it was due.
+ *       that cache is not the machine's only one, or an idle CPU is preferred to it. A kick delays the next one by a tick from when it was due.
  *   <li>Kernel: {@code nohz_kick_needed()} in fair.c, until 4.8: the count of busy CPUs belongs to a group of the level above the cache.
- *   <li>Left out: reduced capacity, of which no CPU has any here; asymmetric packing (ADR 7).
+ *   <li>Left out: reduced capacity, of which no CPU has any here.
  * </ul>
  */
 public final class RunnableOrBusySiblingsKick implements NohzKick {
@@ -25,7 +25,10 @@ public final class RunnableOrBusySiblingsKick implements NohzKick {
             return Branch.BALANCE_RUNNABLE;
         }
         SchedDomain cache = view.domains().llc(cpu);
-        return cache != null && cache.parent() != null && busyInLlc > 1 ? Branch.BALANCE_BUSY_CACHE : Branch.NO;
+        if (cache != null && cache.parent() != null && busyInLlc > 1) {
+            return Branch.BALANCE_BUSY_CACHE;
+        }
+        return PreferredIdle.exists(view) ? Branch.BALANCE_PREFERRED : Branch.NO;
     }
 
     @Override

@@ -20,7 +20,7 @@ import org.schedgate.simulator.sched.group.LoadGroup;
  *       than they have slots, or that affinity kept from balance; where tasks are spread and the local group has a slot free, others have
  *       one. Do nothing if the local group is as loaded; otherwise move load up to the average, or one task if that is less than a task.
  *   <li>Kernel: {@code find_busiest_group()}, {@code calculate_imbalance()}, {@code sg_capacity()} in fair.c, 3.15 and 3.16.
- *   <li>Left out: asymmetric packing (ADR 7).
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class SlotBusiestGroup implements BusiestGroup {
@@ -51,7 +51,9 @@ public final class SlotBusiestGroup implements BusiestGroup {
             if (spreads && room) {
                 candidate.slots(Math.min(candidate.slots(), 1));
             }
-            boolean counts = candidate.running() > candidate.slots() || candidate.imbalanced();
+            boolean counts = candidate.running() > candidate.slots()
+                    || candidate.imbalanced()
+                    || PackingByLoad.lessPreferred(view, i, candidate, busiestIndex, local);
             if (counts && candidate.averageLoad() > (busiestIndex < 0 ? 0 : busiest.averageLoad())) {
                 LoadGroup beaten = busiest;
                 busiest = candidate;
@@ -63,6 +65,9 @@ public final class SlotBusiestGroup implements BusiestGroup {
         pull.statistics(someQueueOverloaded, utilization);
         if (busiestIndex < 0 || busiest.running() == 0) {
             return Branch.BALANCED_NOTHING_RUNNABLE;
+        }
+        if (PackingByLoad.packs(view, pull, busiestIndex, busiest, local)) {
+            return Branch.PULL_TO_PREFERRED;
         }
         long average = load * FULL_POWER / power;
         Branch why = Branch.PULL_LOAD;

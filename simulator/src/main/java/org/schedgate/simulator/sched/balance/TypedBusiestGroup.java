@@ -25,7 +25,7 @@ import org.schedgate.simulator.sched.group.GroupType;
  *       larger one, or load up to the domain's average. The factories name what changed; each includes those above it.
  *   <li>Kernel: {@code find_busiest_group()}, {@code update_sd_lb_stats()}, {@code calculate_imbalance()} in fair.c, from 5.5. What is
  *       tolerated between nodes, and whether before or after halving, is {@link NumaAllowance}'s answer.
- *   <li>Left out: asymmetric packing, energy-aware placement, CPUs of reduced capacity in groups (ADR 7).
+ *   <li>Left out: energy-aware placement, CPUs of reduced capacity in groups (ADR 7).
  * </ul>
  */
 public final class TypedBusiestGroup implements BusiestGroup {
@@ -82,7 +82,7 @@ public final class TypedBusiestGroup implements BusiestGroup {
         GroupStatistics candidate = scratch.candidate();
         List<SchedGroup> ring = view.domain().groups();
         boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
-        boolean someQueueOverloaded = gather(view, 0, asymmetric ? null : view.sums(0), local);
+        boolean someQueueOverloaded = gather(view, 0, asymmetric ? null : view.sums(0), local, local);
         long load = local.load();
         long utilization = local.utilization();
         long capacity = local.capacity();
@@ -97,7 +97,7 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 capacity += ring.get(i).capacity();
                 continue;
             }
-            someQueueOverloaded |= gather(view, i, sums, candidate);
+            someQueueOverloaded |= gather(view, i, sums, candidate, local);
             load += candidate.load();
             utilization += candidate.utilization();
             capacity += candidate.capacity();
@@ -117,6 +117,10 @@ public final class TypedBusiestGroup implements BusiestGroup {
         if (busiest.type() == GroupType.MISFIT) {
             pull.take(busiestIndex, Pull.Kind.MISFIT, 1);
             return Branch.PULL_MISFIT;
+        }
+        if (busiest.type() == GroupType.LESS_PREFERRED) {
+            pull.take(busiestIndex, Pull.Kind.TASKS, busiest.fairRunning());
+            return Branch.PULL_TO_PREFERRED;
         }
         if (busiest.type() == GroupType.IMBALANCED) {
             pull.take(busiestIndex, Pull.Kind.TASKS, 1);
@@ -138,7 +142,8 @@ public final class TypedBusiestGroup implements BusiestGroup {
     }
 
     /** Sum up one group over the CPUs that take part, and tell whether one of their queues has two tasks. */
-    private boolean gather(BalanceView view, int groupIndex, @Nullable GroupSums sums, GroupStatistics into) {
+    private boolean gather(
+            BalanceView view, int groupIndex, @Nullable GroupSums sums, GroupStatistics into, GroupStatistics local) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
         into.start(group);
@@ -156,6 +161,9 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 && BelowGroup.has(view, groupIndex, Flag.SHARE_CPUCAPACITY)) {
             into.sharedCore();
         }
+        if (groupIndex > 0 && packs(view, groupIndex, into, local)) {
+            into.lessPreferred();
+        }
         int imbalancePct = domain.parameters().imbalancePct();
         if (knows(TypedForm.BY_WAITING)) {
             into.classify(imbalancePct, view.groupImbalanced(groupIndex));
@@ -163,6 +171,21 @@ public final class TypedBusiestGroup implements BusiestGroup {
             into.classifyByUtilization(imbalancePct, view.groupImbalanced(groupIndex));
         }
         return someQueueOverloaded;
+    }
+
+    /** Tell whether the tasks of a group are to be packed on the CPU that pulls. */
+    private static boolean packs(BalanceView view, int groupIndex, GroupStatistics group, GroupStatistics local) {
+        return view.domain().has(Flag.ASYM_PACKING)
+                && view.idleType() != IdleType.NOT_IDLE
+                && group.fairRunning() > 0
+                && view.decisions()
+                        .asymPacking()
+                        .takesGroup(
+                                view,
+                                groupIndex,
+                                local.running(),
+                                local.weight() - local.idleCpus(),
+                                group.weight() - group.idleCpus());
     }
 
     private static boolean readEach(BalanceView view, int groupIndex, CpuSet members, GroupStatistics into) {

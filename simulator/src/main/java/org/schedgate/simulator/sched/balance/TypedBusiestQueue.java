@@ -15,10 +15,10 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
  *   <li>Rule: by load, the highest load for the capacity, passing over single tasks that carry more than is to be moved; by utilization, the
  *       highest among queues with two fair tasks; by tasks, the most fair tasks. Queues without fair tasks and queues with nothing of the
  *       kind are never chosen; the first of equals is. For a misfit, the queue of the largest one. Where capacities differ, the single task
- *       of a larger CPU is left there.
+ *       of a larger CPU is left there; where CPUs are preferred, that of a preferred one may be.
  *   <li>Kernel: {@code find_busiest_queue()} in fair.c, from 5.5. Until 5.11 a queue without fair tasks, but with blocked load, may be chosen;
  *       until 5.12 any larger capacity counts, later one larger by 5 %.
- *   <li>Left out: asymmetric packing, the queue classes of NUMA balancing (ADR 7).
+ *   <li>Left out: the queue classes of NUMA balancing (ADR 7).
  * </ul>
  */
 public final class TypedBusiestQueue implements BusiestQueue {
@@ -69,6 +69,11 @@ public final class TypedBusiestQueue implements BusiestQueue {
         }
         int tasks = view.fairRunning(cpu);
         if (tasks == 0 && passesOverEmpty) {
+            return -1;
+        }
+        if (tasks == 1
+                && view.domain().has(Flag.ASYM_PACKING)
+                && view.decisions().asymPacking().leaves(view, cpu)) {
             return -1;
         }
         return tasks == 1 && view.domain().has(Flag.ASYM_CPUCAPACITY) && staysOnLarger(view, cpu) ? -1 : tasks;

@@ -49,9 +49,16 @@ final class TypedRanking {
             case HAS_SPARE -> spareWins(view, candidateIndex, candidate, busiestIndex, busiest);
             // the kernel computes the average load of overloaded groups only, so that fully busy ones compare 0 with 0
             case FULLY_BUSY -> tiedCoreLoses(view, busiestIndex);
+            // Work of the least preferred CPUs moves first.
+            case LESS_PREFERRED ->
+                !view.domains().prefers(preferred(view, candidateIndex), preferred(view, busiestIndex));
             case IMBALANCED -> false;
         };
         return wins && !harmful(view, candidate, local);
+    }
+
+    private static int preferred(BalanceView view, int groupIndex) {
+        return view.domains().preferred(view.domain().groups().get(groupIndex));
     }
 
     /** Tell whether a group without waiting tasks has larger CPUs, so that moving its tasks here would slow them down. */

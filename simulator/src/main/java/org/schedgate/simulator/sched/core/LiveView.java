@@ -178,6 +178,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
+    public boolean tickless(int cpu) {
+        return core.rqs[cpu].nohzIdle;
+    }
+
+    @Override
     public int nrRunning(int cpu) {
         return read(cpu).nrRunning;
     }

@@ -23,6 +23,8 @@ public interface ActiveBalance {
 
     /** The branches. */
     enum Branch {
+        /** This CPU is idle and preferred to the source. */
+        PUSH_TO_PREFERRED(true, true),
         /** The source runs one task on reduced capacity and this CPU is idle. */
         PUSH_REDUCED_CAPACITY(true, true),
         /** A task that does not fit its CPU is to be moved. */

@@ -31,6 +31,8 @@ public interface BusiestGroup {
         PULL_IMBALANCED(false),
         /** A task of the busiest group does not fit its CPU. */
         PULL_MISFIT(false),
+        /** This CPU is idle and preferred to those of the busiest group. */
+        PULL_TO_PREFERRED(false),
         /** The busiest group is a core whose threads slow each other down, this CPU's is not. */
         PULL_FROM_SHARED_CORE(false),
         /** This CPU has room and the busiest group has none, whatever the loads. */

@@ -29,6 +29,11 @@ public interface CpuView {
     /** Tell whether the CPU's idle task is current, nothing is queued and no wakeup is pending ({@code available_idle_cpu()}). */
     boolean idle(int cpu);
 
+    /** Tell whether the CPU idles without a tick ({@code nohz.idle_cpus_mask}); a view that does not know says whether it is idle. */
+    default boolean tickless(int cpu) {
+        return idle(cpu);
+    }
+
     /** Return the runnable tasks of all classes, the running one included ({@code rq.nr_running}). */
     int nrRunning(int cpu);
 

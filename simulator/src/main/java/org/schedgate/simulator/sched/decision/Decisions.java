@@ -38,6 +38,7 @@ import java.util.Objects;
  * @param balanceTurn should_we_balance()
  * @param busiestGroup find_busiest_group()
  * @param numaAllowance adjust_numa_imbalance()
+ * @param asymPacking sched_asym()
  * @param busiestQueue find_busiest_queue()
  * @param taskMigration can_migrate_task()
  * @param detachAmount detach_tasks()
@@ -83,6 +84,7 @@ public record Decisions(
         BalanceTurn balanceTurn,
         BusiestGroup busiestGroup,
         NumaAllowance numaAllowance,
+        AsymPacking asymPacking,
         BusiestQueue busiestQueue,
         TaskMigration taskMigration,
         DetachAmount detachAmount,
@@ -128,6 +130,7 @@ public record Decisions(
         given(balanceTurn, "balanceTurn");
         given(busiestGroup, "busiestGroup");
         given(numaAllowance, "numaAllowance");
+        given(asymPacking, "asymPacking");
         given(busiestQueue, "busiestQueue");
         given(taskMigration, "taskMigration");
         given(detachAmount, "detachAmount");

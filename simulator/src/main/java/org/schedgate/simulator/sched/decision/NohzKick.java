@@ -57,6 +57,8 @@ public interface NohzKick {
         NEXT_BALANCE(false, false),
         /** Two or more runnable tasks here. */
         BALANCE_RUNNABLE(true, true),
+        /** An idle CPU is preferred to this one. */
+        BALANCE_PREFERRED(true, true),
         /** The task here does not fit this CPU. */
         BALANCE_MISFIT(true, true),
         /** Reduced capacity with a fair task. */

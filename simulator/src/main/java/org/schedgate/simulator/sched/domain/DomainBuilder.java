@@ -60,7 +60,11 @@ final class DomainBuilder {
             }
             chains.add(chain);
         }
-        return new DomainTree(topology, chains, capacities);
+        int[] priorities = new int[topology.cpuCount()];
+        for (int cpu = 0; cpu < priorities.length; cpu++) {
+            priorities[cpu] = rules.priority(topology, cpu);
+        }
+        return new DomainTree(topology, chains, capacities, priorities);
     }
 
     /** Return the CPU's domains without those that span what the one below spans, and without a lowest one of a single CPU. */
@@ -94,6 +98,9 @@ final class DomainBuilder {
             RawLevel raw = levels.get(at);
             EnumSet<Flag> own = rules.flags(raw.level(), raw.distance());
             own.addAll(asymmetry.flags(at, cpu));
+            if (rules.packs(topology, raw.level())) {
+                own.add(Flag.ASYM_PACKING);
+            }
             if (own.contains(Flag.ASYM_CPUCAPACITY) && at > 0) {
                 flags.get(at - 1).remove(Flag.PREFER_SIBLING);
             }

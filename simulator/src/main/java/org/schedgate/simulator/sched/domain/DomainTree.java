@@ -13,6 +13,8 @@ public final class DomainTree {
     private final CpuSet[] llcSpan;
     private final int[] llcId;
     private final long[] capacities;
+    private final int[] priorities;
+    private final @Nullable SchedDomain[] packing;
     private final int[] shareId;
     private final @Nullable SchedDomain[] asymmetric;
     private final boolean anyAsymmetric;
@@ -25,7 +27,7 @@ public final class DomainTree {
      * @param chains for each CPU its domains, lowest first; may be empty for a machine of one CPU
      */
     public DomainTree(Topology topology, List<List<SchedDomain>> chains) {
-        this(topology, chains, capacitiesOf(topology));
+        this(topology, chains, capacitiesOf(topology), new int[topology.cpuCount()]);
     }
 
     /**
@@ -34,9 +36,11 @@ public final class DomainTree {
      * @param topology the machine's topology
      * @param chains for each CPU its domains, lowest first; may be empty for a machine of one CPU
      * @param capacities what the kernel takes each CPU's capacity for
+     * @param priorities how much the kernel prefers each CPU
      */
-    DomainTree(Topology topology, List<List<SchedDomain>> chains, long[] capacities) {
+    DomainTree(Topology topology, List<List<SchedDomain>> chains, long[] capacities, int[] priorities) {
         this.capacities = capacities.clone();
+        this.priorities = priorities.clone();
         this.topology = topology;
         int cpus = topology.cpuCount();
         this.chains = new SchedDomain[cpus][];
@@ -45,6 +49,7 @@ public final class DomainTree {
         this.llcId = new int[cpus];
         this.shareId = new int[cpus];
         this.asymmetric = new @Nullable SchedDomain[cpus];
+        this.packing = new @Nullable SchedDomain[cpus];
         boolean cluster = false;
         boolean differ = false;
         for (int cpu = 0; cpu < cpus; cpu++) {
@@ -63,6 +68,9 @@ public final class DomainTree {
             llcId[cpu] = llcSpan[cpu].first();
             shareId[cpu] = llcId[cpu];
             for (SchedDomain domain : chain) {
+                if (domain.has(SchedDomain.Flag.ASYM_PACKING)) {
+                    packing[cpu] = domain;
+                }
                 if (domain.level() == SchedDomain.Level.CLS) {
                     shareId[cpu] = domain.span().first();
                     cluster = true;
@@ -156,6 +164,28 @@ public final class DomainTree {
     /** Return the lowest domain of the CPU that has every capacity of a machine whose CPUs differ ({@code sd_asym_cpucapacity}), or null. */
     public @Nullable SchedDomain asymmetric(int cpu) {
         return asymmetric[cpu];
+    }
+
+    /** Return the highest domain of the CPU that packs work on preferred CPUs ({@code sd_asym_packing}), or null. */
+    public @Nullable SchedDomain packing(int cpu) {
+        return packing[cpu];
+    }
+
+    /** Tell whether a CPU is to be kept busy rather than another ({@code sched_asym_prefer()}); only within a domain that packs. */
+    public boolean prefers(int cpu, int other) {
+        return priorities[cpu] > priorities[other];
+    }
+
+    /** Return the most preferred CPU of a group, the first of equals ({@code asym_prefer_cpu}). */
+    public int preferred(SchedGroup group) {
+        CpuSet members = group.cpus();
+        int best = members.first();
+        for (int cpu = members.next(best + 1); cpu >= 0; cpu = members.next(cpu + 1)) {
+            if (prefers(cpu, best)) {
+                best = cpu;
+            }
+        }
+        return best;
     }
 
     /** Return the hardware threads of the CPU's core, itself included ({@code cpu_smt_mask()}). */

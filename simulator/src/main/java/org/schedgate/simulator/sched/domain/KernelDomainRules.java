@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.domain;
 
 import java.util.EnumSet;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 import org.schedgate.simulator.sched.domain.SchedDomain.Level;
@@ -13,7 +14,8 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Parameters;
  *   <li>Rule: levels SMT, (CLS), MC, PKG and one NUMA level per further distance; a domain of w CPUs balances every w to 2w ms.
  *   <li>Kernel: {@code sd_init()}, {@code build_sched_domains()}, {@code cpu_attach_domain()} and
  *       {@code build_overlap_sched_groups()} in topology.c, 3.15 to 6.18.
- *   <li>Left out: CPU hotplug (ADR 7); asymmetric packing, cpuset partitions, AMD's reclaim distance of 32.
+ *   <li>Left out: CPU hotplug (ADR 7); cpuset partitions, AMD's reclaim distance of 32, packing above the last-level cache of hybrid processors
+ *       (6.7).
  * </ul>
  *
  * @param busyFactor by how much a busy CPU stretches the balance interval, 1..1024
@@ -26,6 +28,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Parameters;
  * @param pacing which balance intervals the levels below NUMA have
  * @param asymmetry which domains know that their CPUs differ in capacity
  * @param threadsShareCapacity whether a hardware thread counts as its part of a core and 15 % ({@code smt_gain}), not as a whole CPU
+ * @param preferredCores what the kernel makes of cores that clock higher than others
  */
 public record KernelDomainRules(
         int busyFactor,
@@ -36,7 +39,8 @@ public record KernelDomainRules(
         GroupExtent groupExtent,
         Pacing pacing,
         Asymmetry asymmetry,
-        boolean threadsShareCapacity)
+        boolean threadsShareCapacity,
+        PreferredCores preferredCores)
         implements DomainRules {
     /** NUMA domains of a larger distance do not place new tasks or pull woken ones ({@code RECLAIM_DISTANCE}). */
     public static final int RECLAIM_DISTANCE = 30;
@@ -83,6 +87,18 @@ public record KernelDomainRules(
         PER_DOMAIN
     }
 
+    /** What the kernel makes of cores of higher priority ({@code sched_set_itmt_core_prio()}). */
+    public enum PreferredCores {
+        /** Nothing. */
+        UNKNOWN,
+        /** They are preferred, and their later threads less: the priority is divided by the thread's place in its core. */
+        THREADS_DIVIDED,
+        /** The same, divided by the square of the place. */
+        THREADS_DIVIDED_BY_SQUARE,
+        /** They are preferred, with all their threads alike, and threads of one core are not told apart. */
+        THREADS_ALIKE
+    }
+
     /** Check the ranges. */
     public KernelDomainRules {
         range("busy factor", busyFactor, 1, 1024);
@@ -98,21 +114,35 @@ public record KernelDomainRules(
     }
 
     private static final KernelDomainRules OLDEST = new KernelDomainRules(
-            32, 125, false, Spreading.PACKAGE, 0, GroupExtent.MAY_LEAVE_SPAN, Pacing.FIXED, Asymmetry.UNKNOWN, true);
+            32,
+            125,
+            false,
+            Spreading.PACKAGE,
+            0,
+            GroupExtent.MAY_LEAVE_SPAN,
+            Pacing.FIXED,
+            Asymmetry.UNKNOWN,
+            true,
+            PreferredCores.UNKNOWN);
 
     /** Return the rules of 3.15: fixed intervals below NUMA, siblings preferred at the package, a thread of two counts 589. */
     public static KernelDomainRules fixedIntervals() {
         return OLDEST;
     }
 
-    /** Return the rules of 3.16 to 4.10: intervals by weight, siblings preferred at SMT and PKG. */
+    /** Return the rules of 3.16 to 4.9: intervals by weight, siblings preferred at SMT and PKG. */
     public static KernelDomainRules preferSiblingAtPackage() {
         return fixedIntervals().with(Spreading.SMT_AND_PACKAGE).with(Pacing.BY_WEIGHT);
     }
 
+    /** Return the rules of 4.10: cores of higher priority are preferred, and earlier threads of a core. */
+    public static KernelDomainRules preferringCores() {
+        return preferSiblingAtPackage().with(PreferredCores.THREADS_DIVIDED);
+    }
+
     /** Return the rules of 4.15 to 4.19: siblings are preferred at every level below NUMA. */
     public static KernelDomainRules preferSiblingBelowNuma() {
-        return preferSiblingAtPackage().with(Spreading.BELOW_NUMA);
+        return preferringCores().with(Spreading.BELOW_NUMA);
     }
 
     /** Return the rules of 4.20 to 5.9: each thread counts 1024, and one level knows of asymmetric capacity. */
@@ -135,9 +165,9 @@ public record KernelDomainRules(
         return nestedNumaGroups().with(Asymmetry.PER_DOMAIN, false);
     }
 
-    /** Return the rules of 5.16 and 5.17: the level CLS exists. */
+    /** Return the rules of 5.16 and 5.17: the level CLS exists, and later threads are preferred still less. */
     public static KernelDomainRules clusters() {
-        return asymmetryPerDomain().with(true, 0);
+        return asymmetryPerDomain().with(true, 0).with(PreferredCores.THREADS_DIVIDED_BY_SQUARE);
     }
 
     /** Return the rules of 5.18 and 5.19: a node of one cache tolerates a quarter of its CPUs as imbalance (commit e496132ebedd). */
@@ -145,9 +175,28 @@ public record KernelDomainRules(
         return clusters().with(true, 4);
     }
 
-    /** Return the rules of 6.0 to 6.18: an eighth instead of a quarter. */
+    /** Return the rules of 6.0 to 6.4: an eighth instead of a quarter. */
     public static KernelDomainRules numaImbalanceOfEighth() {
         return clusters().with(true, 8);
+    }
+
+    /** Return the rules of 6.5 to 6.18: threads of a preferred core are alike. */
+    public static KernelDomainRules preferringWholeCores() {
+        return numaImbalanceOfEighth().with(PreferredCores.THREADS_ALIKE);
+    }
+
+    private KernelDomainRules with(PreferredCores other) {
+        return new KernelDomainRules(
+                busyFactor,
+                outerImbalancePct,
+                clusterLevel,
+                spreading,
+                numaShareDivisor,
+                groupExtent,
+                pacing,
+                asymmetry,
+                threadsShareCapacity,
+                other);
     }
 
     private KernelDomainRules with(Spreading other) {
@@ -160,7 +209,8 @@ public record KernelDomainRules(
                 groupExtent,
                 pacing,
                 asymmetry,
-                threadsShareCapacity);
+                threadsShareCapacity,
+                preferredCores);
     }
 
     private KernelDomainRules with(Pacing other) {
@@ -173,7 +223,8 @@ public record KernelDomainRules(
                 groupExtent,
                 other,
                 asymmetry,
-                threadsShareCapacity);
+                threadsShareCapacity,
+                preferredCores);
     }
 
     private KernelDomainRules with(GroupExtent other) {
@@ -186,7 +237,8 @@ public record KernelDomainRules(
                 other,
                 pacing,
                 asymmetry,
-                threadsShareCapacity);
+                threadsShareCapacity,
+                preferredCores);
     }
 
     private KernelDomainRules with(Asymmetry other, boolean shareCapacity) {
@@ -199,7 +251,8 @@ public record KernelDomainRules(
                 groupExtent,
                 pacing,
                 other,
-                shareCapacity);
+                shareCapacity,
+                preferredCores);
     }
 
     private KernelDomainRules with(int factor, int imbalancePct) {
@@ -212,7 +265,8 @@ public record KernelDomainRules(
                 groupExtent,
                 pacing,
                 asymmetry,
-                threadsShareCapacity);
+                threadsShareCapacity,
+                preferredCores);
     }
 
     private KernelDomainRules with(boolean clusters, int shareDivisor) {
@@ -225,7 +279,8 @@ public record KernelDomainRules(
                 groupExtent,
                 pacing,
                 asymmetry,
-                threadsShareCapacity);
+                threadsShareCapacity,
+                preferredCores);
     }
 
     @Override
@@ -257,6 +312,41 @@ public record KernelDomainRules(
     long capacity(Topology topology, int cpu) {
         int threads = topology.coreCpus(cpu).size();
         return threadsShareCapacity && threads > 1 ? SMT_GAIN / threads : topology.capacity(cpu);
+    }
+
+    /** Tell whether the domains of a level pack work on preferred CPUs. */
+    boolean packs(Topology topology, Level level) {
+        return switch (topology.packing()) {
+            case NONE -> false;
+            case THREADS -> level == Level.SMT;
+            case CORES ->
+                switch (preferredCores) {
+                    case UNKNOWN -> false;
+                    case THREADS_DIVIDED, THREADS_DIVIDED_BY_SQUARE -> level == Level.SMT || level == Level.MC;
+                    case THREADS_ALIKE -> level == Level.MC;
+                };
+        };
+    }
+
+    /** Return how much a CPU is preferred; the higher the more ({@code arch_asym_cpu_priority()}). */
+    int priority(Topology topology, int cpu) {
+        if (topology.packing() != Topology.Packing.CORES) {
+            return -cpu;
+        }
+        int threads = 0;
+        for (int any = 0; any < topology.cpuCount(); any++) {
+            threads = Math.max(threads, topology.coreCpus(any).size());
+        }
+        int place = 1;
+        CpuSet core = topology.coreCpus(cpu);
+        for (int sibling = core.first(); sibling != cpu; sibling = core.next(sibling + 1)) {
+            place++;
+        }
+        return switch (preferredCores) {
+            case UNKNOWN, THREADS_ALIKE -> topology.priority(cpu);
+            case THREADS_DIVIDED -> topology.priority(cpu) * threads / place;
+            case THREADS_DIVIDED_BY_SQUARE -> topology.priority(cpu) * threads / (place * place);
+        };
     }
 
     /** Return the flags of a domain; the distance counts for NUMA only. */

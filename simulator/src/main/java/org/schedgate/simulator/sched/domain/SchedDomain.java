@@ -64,7 +64,9 @@ public final class SchedDomain {
         /** Members differ in capacity ({@code SD_ASYM_CPUCAPACITY}). */
         ASYM_CPUCAPACITY,
         /** Members have every capacity there is on the machine ({@code SD_ASYM_CPUCAPACITY_FULL}). */
-        ASYM_CPUCAPACITY_FULL
+        ASYM_CPUCAPACITY_FULL,
+        /** Some CPUs are preferred when there is a choice ({@code SD_ASYM_PACKING}). */
+        ASYM_PACKING
     }
 
     private final int cpu;

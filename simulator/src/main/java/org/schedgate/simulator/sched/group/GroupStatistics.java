@@ -25,6 +25,7 @@ public final class GroupStatistics {
     private long maxCapacity;
     private long misfitLoad;
     private boolean sharedCore;
+    private boolean lessPreferred;
     private GroupType type = GroupType.HAS_SPARE;
 
     /** Forget everything and take weight and capacity from the group. */
@@ -41,6 +42,7 @@ public final class GroupStatistics {
         maxCapacity = group.maxCapacity();
         misfitLoad = 0;
         sharedCore = false;
+        lessPreferred = false;
         type = GroupType.HAS_SPARE;
     }
 
@@ -86,6 +88,11 @@ public final class GroupStatistics {
         sharedCore = true;
     }
 
+    /** Note that the CPU that balances is idle and takes the group's tasks, since it is preferred. */
+    public void lessPreferred() {
+        lessPreferred = true;
+    }
+
     /**
      * Derive the type from the sums without regard to waiting tasks, as before the runnable average was known (5.5 and 5.6).
      *
@@ -108,6 +115,8 @@ public final class GroupStatistics {
             type = GroupType.OVERLOADED;
         } else if (imbalanced) {
             type = GroupType.IMBALANCED;
+        } else if (lessPreferred) {
+            type = GroupType.LESS_PREFERRED;
         } else if (sharedCore) {
             type = GroupType.SHARED_CORE;
         } else if (misfitLoad > 0) {

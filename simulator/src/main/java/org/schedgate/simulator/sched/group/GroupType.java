@@ -2,8 +2,6 @@ package org.schedgate.simulator.sched.group;
 
 /**
  * How busy a group is, from the least to the most ({@code enum group_type}, since 5.5). Compare with {@link #compareTo}.
- *
- * <p>CPUs have no preferred order here, so the kernel's type for asymmetric packing never occurs and is not listed.
  */
 public enum GroupType {
     /** It can take more tasks without slowing those it has ({@code group_has_spare}). */
@@ -14,6 +12,8 @@ public enum GroupType {
     MISFIT,
     /** It is a core several of whose threads run tasks ({@code group_smt_balance}, since 6.6). */
     SHARED_CORE,
+    /** An idle CPU is preferred to its CPUs ({@code group_asym_packing}). */
+    LESS_PREFERRED,
     /** Affinity kept a balance within it from succeeding ({@code group_imbalanced}). */
     IMBALANCED,
     /** Its tasks compete for its CPUs ({@code group_overloaded}). */

@@ -135,7 +135,7 @@ public final class TypedIdlestGroup implements IdlestGroup {
         }
         return switch (candidate.type()) {
             case OVERLOADED, FULLY_BUSY -> candidate.averageLoad() < best.averageLoad();
-            case IMBALANCED, SHARED_CORE -> false;
+            case IMBALANCED, SHARED_CORE, LESS_PREFERRED -> false;
             case MISFIT -> candidate.maxCapacity() > best.maxCapacity();
             case HAS_SPARE ->
                 candidate.idleCpus() > best.idleCpus()
@@ -160,7 +160,7 @@ public final class TypedIdlestGroup implements IdlestGroup {
         }
         return switch (type) {
             case OVERLOADED, FULLY_BUSY -> byLoad(domain, local.averageLoad(), best.averageLoad());
-            case IMBALANCED, SHARED_CORE -> Branch.TYPE_LOCAL;
+            case IMBALANCED, SHARED_CORE, LESS_PREFERRED -> Branch.TYPE_LOCAL;
             case MISFIT -> local.maxCapacity() >= best.maxCapacity() ? Branch.TYPE_LOCAL : Branch.OTHER_TYPE_LOWER;
             case HAS_SPARE -> bySpare(view, domain, localGroup, local, best);
         };

@@ -270,14 +270,18 @@ class KernelDomainRulesTest {
         KernelDomainRules.Spreading spreading = KernelDomainRules.Spreading.BELOW_NUMA;
         KernelDomainRules.Pacing pacing = KernelDomainRules.Pacing.BY_WEIGHT;
         KernelDomainRules.Asymmetry asymmetry = KernelDomainRules.Asymmetry.UNKNOWN;
+        KernelDomainRules.PreferredCores cores = KernelDomainRules.PreferredCores.UNKNOWN;
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(0, 117, true, spreading, 8, extent, pacing, asymmetry, false))
+                .isThrownBy(() ->
+                        new KernelDomainRules(0, 117, true, spreading, 8, extent, pacing, asymmetry, false, cores))
                 .withMessage("domain rule busy factor = 0: accepted is 1..1024");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(16, 100, true, spreading, 8, extent, pacing, asymmetry, false))
+                .isThrownBy(() ->
+                        new KernelDomainRules(16, 100, true, spreading, 8, extent, pacing, asymmetry, false, cores))
                 .withMessage("domain rule outer imbalance percentage = 100: accepted is 101..1000");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new KernelDomainRules(16, 117, true, spreading, -1, extent, pacing, asymmetry, false))
+                .isThrownBy(() ->
+                        new KernelDomainRules(16, 117, true, spreading, -1, extent, pacing, asymmetry, false, cores))
                 .withMessage("domain rule NUMA share divisor = -1: accepted is 0..1024");
     }
 }

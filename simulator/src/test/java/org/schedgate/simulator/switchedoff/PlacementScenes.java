@@ -8,6 +8,7 @@ import static org.schedgate.simulator.switchedoff.Scene.hog;
 
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Cost;
+import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdlestGroup;
 import org.schedgate.simulator.sched.placement.QueuedThenAverageLoadGroup;
@@ -300,6 +301,24 @@ final class PlacementScenes {
         return Scene.of("1n1l2c1t@446,1024", script, watch -> {
             assertThat(watch.firstRun("wakee", 0).cpu()).isEqualTo(0);
             assertThat(watch.firstRun("wakee", 155 * MILLI).cpu()).isEqualTo(1);
+        });
+    }
+
+    /**
+     * From 60 ms on a task may use both CPUs. It computes 0.9 ms of a large CPU's and sleeps as long as the small one needs for that, 2 ms: half of the
+     * small CPU, 223 of 1024, which fits 80 % of 446; it stays. Were half of its time half of 1024, it would not fit, and be pushed to CPU 1.
+     */
+    static Scene halfASmallCpuFits() {
+        Script script = Script.named("half")
+                .task(bound(
+                        "task",
+                        t -> t.repeat(15, r -> r.run(900_000).sleep(2 * MILLI))
+                                .affinity(CpuSet.of(0, 1))
+                                .repeat(20, r -> r.run(900_000).sleep(2 * MILLI)),
+                        0));
+        return Scene.of("1n1l2c1t@446,1024", script, watch -> {
+            assertThat(watch.firstRun("task", 62 * MILLI).cpu()).isEqualTo(0);
+            assertThat(watch.firstRun("task", 80 * MILLI).cpu()).isEqualTo(0);
         });
     }
 

@@ -37,6 +37,7 @@ import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.FallbackCpu;
+import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.GroupShares;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
@@ -281,6 +282,11 @@ class SwitchedOffTest {
                         new ContributionTracking(),
                         PlacementScenes.sleepersLoadIsAgedToNow()),
                 row(
+                        LoadTracking.class,
+                        "capacity does not count",
+                        new WithoutCapacity(),
+                        PlacementScenes.halfASmallCpuFits()),
+                row(
                         SleeperDequeue.class,
                         "at once",
                         (queue, sleeper) -> SleeperDequeue.Branch.AT_ONCE,
@@ -301,6 +307,31 @@ class SwitchedOffTest {
                         "always the shallowest",
                         view -> new Outcome<>(0, IdleStateSelection.Branch.KEEP_TICK),
                         RunningScenes.longIdlenessIsDeep()));
+    }
+
+    /** Load as v6.1 tracks it, but as if all CPUs were equally fast. */
+    private static final class WithoutCapacity implements LoadTracking {
+        private final LoadTracking stock = Kernels.of("v6.1").decisions().loadTracking();
+
+        @Override
+        public Form form() {
+            return stock.form();
+        }
+
+        @Override
+        public Invariance invariance() {
+            return Invariance.NONE;
+        }
+
+        @Override
+        public long guessWeight(int weight) {
+            return stock.guessWeight(weight);
+        }
+
+        @Override
+        public boolean estimateRisesAtOnce(Features features) {
+            return stock.estimateRisesAtOnce(features);
+        }
     }
 
     private static final class NoCredit implements VruntimePlacement {

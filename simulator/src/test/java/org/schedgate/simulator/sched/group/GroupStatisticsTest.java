@@ -59,6 +59,19 @@ class GroupStatisticsTest {
     }
 
     @Test
+    void a_group_whose_tasks_a_preferred_cpu_takes_ranks_above_a_shared_core_and_below_imbalance() {
+        CpuSet cpus = CpuSet.range(0, 2);
+        statistics.start(new SchedGroup(cpus, cpus, 2048));
+        statistics.add(0, 0, 0, 1, 1, false);
+        statistics.sharedCore();
+        statistics.lessPreferred();
+        statistics.classify(PCT, false);
+        assertThat(statistics.type()).isEqualTo(GroupType.LESS_PREFERRED);
+        statistics.classify(PCT, true);
+        assertThat(statistics.type()).isEqualTo(GroupType.IMBALANCED);
+    }
+
+    @Test
     void overload_ranks_above_imbalance_and_imbalance_above_spare_capacity() {
         assertThat(type(0, 0, 0, true)).isEqualTo(GroupType.IMBALANCED);
         assertThat(type(2048, 4096, 3, true)).isEqualTo(GroupType.OVERLOADED);
@@ -68,6 +81,7 @@ class GroupStatisticsTest {
                         GroupType.FULLY_BUSY,
                         GroupType.MISFIT,
                         GroupType.SHARED_CORE,
+                        GroupType.LESS_PREFERRED,
                         GroupType.IMBALANCED,
                         GroupType.OVERLOADED);
     }

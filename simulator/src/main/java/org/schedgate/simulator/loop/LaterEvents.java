@@ -30,6 +30,8 @@ final class LaterEvents {
     private long baseNanos;
     /** A slot whose event was taken without a replay of its path, or NONE. */
     private int stale = NONE;
+    /** The time of the first event while no path is stale. */
+    private long firstNanos = NEVER;
 
     LaterEvents(SlotLayout layout, long[] times) {
         this.times = times;
@@ -68,11 +70,16 @@ final class LaterEvents {
             stale = NONE;
         }
         replay(slot, key);
+        firstNanos = foundFirst();
     }
 
     /** Return the time of the first event here, {@link EventQueue#NEVER} if there is none. */
     long firstTime() {
         settle();
+        return firstNanos;
+    }
+
+    private long foundFirst() {
         long key = keys[ROOT];
         long ahead = key >> slotBits;
         if (ahead < farNanos) {
@@ -121,6 +128,7 @@ final class LaterEvents {
         if (stale != NONE) {
             replay(stale, NEVER);
             stale = NONE;
+            firstNanos = foundFirst();
         }
     }
 

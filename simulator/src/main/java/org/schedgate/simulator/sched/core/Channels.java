@@ -26,7 +26,8 @@ final class Channels {
         this.core = core;
     }
 
-    private ChannelState stateOf(Channel channel) {
+    /** Return what the kernel keeps about a channel. */
+    ChannelState stateOf(Channel channel) {
         int slot = channel.binding().slotIn(core);
         return slot < 0 ? created(channel) : states[slot];
     }
@@ -59,9 +60,8 @@ final class Channels {
     }
 
     /** Begin the running task's read or write. */
-    void begin(RunQueue rq, Task task, Channel handle) {
-        ChannelState channel = stateOf(handle);
-        task.channel = channel;
+    void begin(RunQueue rq, Task task) {
+        ChannelState channel = task.requireChannel();
         task.transferred = 0;
         task.sleptInWait = false;
         if (writes(task) && channel instanceof SocketState && !channel.writable()) {
@@ -122,8 +122,8 @@ final class Channels {
         KernelMutex lock = lockOf(task);
         task.attemptAt = core.now + entryNanos;
         task.step = Task.Step.HOLDING;
-        if (lock.owner == null) {
-            lock.owner = task;
+        if (!lock.held) {
+            lock.held = true;
             core.execution.begin(rq, opOf(task), entryNanos + lockedNanos(rq, task), false);
         } else if (rq.needResched && lock.sleeps) {
             lock.addSleeper(task);
@@ -331,12 +331,6 @@ final class Channels {
         task.requireChannel().readers.addShared(task);
         task.step = Task.Step.WAITING;
         sleep(rq, task);
-    }
-
-    /** Name the channel of a poll that begins. */
-    void beginPoll(Task task, Channel channel) {
-        task.channel = stateOf(channel);
-        task.transferred = 0;
     }
 
     /** Say what a sleeping task waits for. */

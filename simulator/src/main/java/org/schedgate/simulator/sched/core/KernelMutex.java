@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class KernelMutex {
     final boolean sleeps;
 
-    @Nullable
-    Task owner;
+    /** Somebody has the lock. Not who: a reference's store costs the collector, and nobody asks. */
+    boolean held;
 
     private @Nullable Task spinHead;
     private @Nullable Task spinTail;
@@ -96,11 +96,12 @@ final class KernelMutex {
         if (task != sleepHead) {
             throw new IllegalStateException(task + " is not the first sleeper");
         }
-        if (owner != null) {
+        if (held) {
             firstSpins = true;
             return false;
         }
-        owner = removeFirst(task);
+        removeFirst(task);
+        held = true;
         return true;
     }
 
@@ -119,8 +120,7 @@ final class KernelMutex {
     @Nullable
     Task release() {
         if (firstSpins && sleepHead != null) {
-            owner = removeFirst(sleepHead);
-            return owner;
+            return removeFirst(sleepHead);
         }
         Task task = spinHead;
         if (task != null) {
@@ -130,7 +130,7 @@ final class KernelMutex {
             }
             task.mutexNext = null;
         }
-        owner = task;
+        held = task != null;
         return task;
     }
 }

@@ -10,10 +10,12 @@ import org.schedgate.simulator.task.TaskSpec;
 
 /** Asks programs for their next action and carries it out. */
 final class Programs implements Actions {
+    private static final int NONE = -1;
+
     private final Core core;
 
-    /** The task whose program is being asked. */
-    private @Nullable Task asked;
+    /** The CPU whose running task's program is being asked, or NONE: a number, whose store costs the collector nothing. */
+    private int asked = NONE;
 
     Programs(Core core) {
         this.core = core;
@@ -55,11 +57,11 @@ final class Programs implements Actions {
 
     private void next(RunQueue rq, Task task) {
         task.action = Task.Action.NONE;
-        asked = task;
+        asked = rq.cpu;
         task.program.next(task, this);
-        asked = null;
+        asked = NONE;
         if (task.action >= Task.Action.WRITE && task.action <= Task.Action.READ) {
-            core.channels.begin(rq, task, task.requireHandle());
+            core.channels.begin(rq, task);
             return;
         }
         Costs costs = core.costs;
@@ -81,7 +83,6 @@ final class Programs implements Actions {
             case Task.Action.EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
             case Task.Action.PARK -> sleep(rq, task);
             case Task.Action.POLL -> {
-                core.channels.beginPoll(task, task.requireHandle());
                 core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.pollSyscall, false);
             }
             default ->
@@ -171,11 +172,11 @@ final class Programs implements Actions {
     }
 
     private Task claim(int action) {
-        Task task = asked;
-        if (task == null) {
+        if (asked == NONE) {
             throw new SimulationException("a program asked for " + Task.Action.nameOf(action) + " at " + core.now
                     + " ns outside its call: keep no reference to the actions");
         }
+        Task task = core.rqs[asked].curr;
         if (task.action != Task.Action.NONE) {
             throw new SimulationException(
                     "task " + task + " at " + core.now + " ns: its program asked for " + Task.Action.nameOf(task.action)
@@ -299,7 +300,7 @@ final class Programs implements Actions {
             throw new SimulationException("task " + task + " at " + core.now + " ns: " + Task.Action.nameOf(action)
                     + " of " + bytes + " bytes on '" + channel.name() + "', accepted is 1.." + BYTES_MAX);
         }
-        task.channelHandle = channel;
+        task.channel = core.channels.stateOf(channel);
         task.number = bytes;
     }
 
@@ -315,7 +316,7 @@ final class Programs implements Actions {
 
     @Override
     public void poll(Channel channel) {
-        claim(Task.Action.POLL).channelHandle = channel;
+        claim(Task.Action.POLL).channel = core.channels.stateOf(channel);
     }
 
     @Override

@@ -7,7 +7,6 @@ import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.sched.fair.NiceWeights;
 import org.schedgate.simulator.sched.pelt.UtilEst;
-import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Futex;
 import org.schedgate.simulator.task.Policy;
 import org.schedgate.simulator.task.Program;
@@ -159,9 +158,6 @@ final class Task extends Entity implements TaskView, TaskContext {
 
     /** The channel of the read, write or poll in progress. */
     @Nullable
-    Channel channelHandle;
-
-    @Nullable
     ChannelState channel;
 
     int step = Step.NONE;
@@ -241,13 +237,6 @@ final class Task extends Entity implements TaskView, TaskContext {
             throw new IllegalStateException(this + " has no channel");
         }
         return channel;
-    }
-
-    Channel requireHandle() {
-        if (channelHandle == null) {
-            throw new IllegalStateException(this + " has no channel");
-        }
-        return channelHandle;
     }
 
     CpuSet requireAffinity() {

@@ -155,7 +155,8 @@ final class IdleLoop implements IdleView {
 
     @Override
     public long nextTimerNanos() {
-        long next = asked.timers.nextTime();
+        // What wakes a kernel worker is a timer too: the governor sees it coming.
+        long next = Math.min(asked.timers.nextTime(), asked.kworkerDueAt);
         return next == Long.MAX_VALUE ? next : next - core.now;
     }
 

@@ -53,8 +53,9 @@ final class Noise {
     }
 
     private void nextKworker(int cpu) {
-        core.queue.schedule(
-                core.slots.kworker(cpu), core.now + kworkers[cpu].nextArrivalNanos(SECOND / model.kworkersPerSecond()));
+        long due = core.now + kworkers[cpu].nextArrivalNanos(SECOND / model.kworkersPerSecond());
+        core.rqs[cpu].kworkerDueAt = due;
+        core.queue.schedule(core.slots.kworker(cpu), due);
     }
 
     /** An interrupt comes. */

@@ -160,6 +160,9 @@ final class RunQueue {
     @Nullable
     Task kworker;
 
+    /** When the timer comes that wakes the worker next, for whom it counts as any timer; never without noise. */
+    long kworkerDueAt = Long.MAX_VALUE;
+
     RunQueue(
             int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark, TimerQueue timers) {
         this.cpu = cpu;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.Kernels;
@@ -12,6 +14,7 @@ import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.machine.IdleState.Scope;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.machine.NoiseModel;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.sched.decision.TaskView;
 import org.schedgate.simulator.trace.SchedListener;
@@ -125,6 +128,27 @@ class IdleEntryAndExitTest {
                         () -> new Machine("m", two.topology(), List.of(SHALLOW, host, DEEP), two.costs(), two.noise()))
                 .hasMessage("machine 'm': idle state SLEEP can be asked for and SLEEP cannot, list those that are"
                         + " reached by staying last");
+    }
+
+    /** Workers come every 100 us on the average: no CPU goes to sleep for the 600 us and more that the deep state needs, though no task has a timer. */
+    @Test
+    void the_governor_sees_the_timer_of_a_kernel_worker_coming() {
+        NoiseModel workers = new NoiseModel(0, 0, 0, 10_000, 5_000, 5_000, 0, 0, "test: workers alone");
+        Map<Integer, Integer> first = new TreeMap<>();
+        SchedListener listener = new SchedListener() {
+            @Override
+            public void idleEntered(long now, int cpu, int state, boolean tickStopped) {
+                first.putIfAbsent(cpu, state);
+            }
+        };
+        Script script = Script.named("short").task("task", t -> t.run(5 * MILLI));
+        Simulation.of(machine(DEEP).withNoise(workers), Kernels.of("v6.1"), PowerPolicy.PERFORMANCE, script)
+                .withoutRunMetrics()
+                .with(listener)
+                .run(1);
+        assertThat(first)
+                .hasSizeGreaterThan(0)
+                .allSatisfy((cpu, state) -> assertThat(state).isZero());
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.schedgate.simulator.workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.schedgate.simulator.result.MetricSink;
 import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.TaskSpec;
 
@@ -49,38 +48,14 @@ record GroupedWorkload(ControlGroup group, Workload workload) implements Workloa
 
     @Override
     public WorkloadRun start() {
-        return new Run(group, workload.start());
+        return new ChangedStart(workload.start(), this::inGroup);
     }
 
-    private record Run(ControlGroup group, WorkloadRun run) implements WorkloadRun {
-        @Override
-        public TaskSpec main() {
-            TaskSpec main = run.main();
-            ControlGroup inner = main.scheduling().group();
-            if (inner != null) {
-                throw startsElsewhere(group, inner);
-            }
-            return main.scheduled(main.scheduling().in(group));
+    private TaskSpec inGroup(TaskSpec main) {
+        ControlGroup inner = main.scheduling().group();
+        if (inner != null) {
+            throw startsElsewhere(group, inner);
         }
-
-        @Override
-        public long warmUpNanos() {
-            return run.warmUpNanos();
-        }
-
-        @Override
-        public long operations() {
-            return run.operations();
-        }
-
-        @Override
-        public void report(MetricSink sink) {
-            run.report(sink);
-        }
-
-        @Override
-        public String output() {
-            return run.output();
-        }
+        return main.scheduled(main.scheduling().in(group));
     }
 }

@@ -2,10 +2,8 @@ package org.schedgate.simulator.workload;
 
 import java.util.List;
 import java.util.Objects;
-import org.schedgate.simulator.result.MetricSink;
 import org.schedgate.simulator.task.ControlGroup;
 import org.schedgate.simulator.task.TaskScheduling;
-import org.schedgate.simulator.task.TaskSpec;
 
 /**
  * A workload whose tasks have a timer slack from the start.
@@ -36,36 +34,10 @@ record SlackWorkload(long nanos, Workload workload) implements Workload {
 
     @Override
     public WorkloadRun start() {
-        return new Run(nanos, workload.start());
-    }
-
-    private record Run(long nanos, WorkloadRun run) implements WorkloadRun {
-        @Override
-        public TaskSpec main() {
-            TaskSpec main = run.main();
-            return main.scheduling().timerSlackNanos() >= 0
-                    ? main
-                    : main.scheduled(main.scheduling().withTimerSlack(nanos));
-        }
-
-        @Override
-        public long warmUpNanos() {
-            return run.warmUpNanos();
-        }
-
-        @Override
-        public long operations() {
-            return run.operations();
-        }
-
-        @Override
-        public void report(MetricSink sink) {
-            run.report(sink);
-        }
-
-        @Override
-        public String output() {
-            return run.output();
-        }
+        return new ChangedStart(
+                workload.start(),
+                main -> main.scheduling().timerSlackNanos() >= 0
+                        ? main
+                        : main.scheduled(main.scheduling().withTimerSlack(nanos)));
     }
 }

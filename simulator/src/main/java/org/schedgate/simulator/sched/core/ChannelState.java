@@ -13,11 +13,17 @@ abstract sealed class ChannelState permits PipeState, SocketState {
     /** The CPU that used the channel last, whose cache has the lines that both sides write; -1 at first. */
     int lastCpu = -1;
 
-    /** The CPU that wrote last, whose cache has the newest data and the writers' file; -1 at first. */
+    /** The CPU that wrote last, whose cache has the newest data; -1 at first. */
     int lastWriterCpu = -1;
 
-    /** The CPU that read last, whose cache has the memory that comes free and the readers' file; -1 at first. */
+    /** The CPU that read last, whose cache has the memory that comes free; -1 at first. */
     int lastReaderCpu = -1;
+
+    /** The CPU that counted a writer in or out at the writers' open file last; -1 at first. */
+    int writersFileCpu = -1;
+
+    /** The same of the readers' open file. */
+    int readersFileCpu = -1;
 
     /** The lock that writers take. */
     final KernelMutex writeLock;

@@ -16,6 +16,9 @@ final class Channels {
     /** Cache lines that both sides write: the lock with the readers' wait queue, head and tail, the slot or the buffer's head. */
     private static final int SHARED_LINES = 3;
 
+    /** Lines more when the lock passes to a spinner, whose polling shares the lock's line: the release takes it back. */
+    private static final int HAND_OVER_LINES = 1;
+
     private static final int KILOBYTE = 1024;
 
     private final Core core;
@@ -72,11 +75,32 @@ final class Channels {
         attempt(rq, task, core.costs.syscall + fileNanos(rq, task, channel) + unlockedNanos(task, channel));
     }
 
-    /** Return the time to fetch the count of an open file's users: threads share their table of files, so each operation counts itself. */
+    /** Return the time to count a thread in at its open file, and out again after its last operation, which is paid now. */
     private long fileNanos(RunQueue rq, Task task, ChannelState channel) {
-        boolean thread = task.addressSpace != task.id;
-        int from = writes(task) ? channel.lastWriterCpu : channel.lastReaderCpu;
-        return thread ? core.speeds.lineTransfer(rq.cpu)[from + 1] : 0;
+        if (!sharesFiles(task)) {
+            return 0;
+        }
+        long owed = task.owedNanos;
+        task.owedNanos = 0;
+        return owed + fetchFile(rq, task, channel);
+    }
+
+    /** Tell whether each operation counts itself at the open file: threads share their table of files, a process's only thread does not. */
+    private static boolean sharesFiles(Task task) {
+        return task.addressSpace != task.id;
+    }
+
+    /** Let a CPU use the count of an open file's users; return the time to fetch it. */
+    private long fetchFile(RunQueue rq, Task task, ChannelState channel) {
+        int from;
+        if (writes(task)) {
+            from = channel.writersFileCpu;
+            channel.writersFileCpu = rq.cpu;
+        } else {
+            from = channel.readersFileCpu;
+            channel.readersFileCpu = rq.cpu;
+        }
+        return core.speeds.lineTransfer(rq.cpu)[from + 1];
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
@@ -154,6 +178,10 @@ final class Channels {
 
     private void ended(RunQueue rq, Task task, boolean done) {
         if (done) {
+            if (sharesFiles(task)) {
+                // Others who used the file meanwhile have taken the count's line away.
+                task.owedNanos = fetchFile(rq, task, task.requireChannel());
+            }
             task.action = Task.Action.NONE;
             task.step = Task.Step.NONE;
         } else if (rq.wakeQueueHead == null) {
@@ -239,6 +267,9 @@ final class Channels {
             core.listener.spun(core.now, to.cpu, spinner, spun);
         }
         long nanos = Math.max(0, -spun) + lockedNanos(to, spinner);
+        if (spun >= 0) {
+            nanos += (long) HAND_OVER_LINES * core.speeds.lineTransfer(to.cpu)[rq.cpu + 1];
+        }
         if (to.level == Level.BASE) {
             core.execution.begin(to, opOf(spinner), nanos, false);
         } else {

@@ -162,6 +162,8 @@ final class Task extends Entity implements TaskView, TaskContext {
 
     int step = Step.NONE;
     int transferred;
+    /** What the end of the last read or write took after its lock was released, paid with the next one. */
+    long owedNanos;
     /** The read or write in progress has slept for something to read, or for room. */
     boolean sleptInWait;
     /** When the lock was or will be asked for. */

@@ -199,6 +199,38 @@ class ChannelsTest {
         assertThat(longer).isEqualTo(lines * (48 - 8));
     }
 
+    /** Lines of the first writer's second write: three shared ones, the count again, and what giving it up took at the end of the first. */
+    @ParameterizedTest
+    @CsvSource({"3, false, 5", "30, false, 4", "3, true, 3"})
+    void a_writer_gives_the_count_back_from_afar_if_another_took_it_during_the_write(
+            int othersStart, boolean processes, long lines) {
+        long longer = longerOnAnotherCore(cpu -> {
+            Channel channel = new Pipe("data");
+            // The first holds the lock from 2 to 6 ms.
+            ChannelScenario two = new ChannelScenario()
+                    .copyingAKilobyteTakes(1_000_000)
+                    .task("first", 2, millis(2), write(channel, 4096), millis(50), write(channel, 100))
+                    .task("second", cpu, millis(othersStart), write(channel, 100));
+            return (processes ? two.asProcesses() : two).run().endNanos;
+        });
+        assertThat(longer).isEqualTo(lines * (48 - 8));
+    }
+
+    @Test
+    void a_lock_that_passes_to_a_spinner_on_another_cpu_moves_one_line_more() {
+        long longer = longerOnAnotherCore(cpu -> {
+            Channel channel = new Pipe("data");
+            return new ChannelScenario()
+                    .copyingAKilobyteTakes(1_000_000)
+                    .task("holder", 2, millis(2), write(channel, 4096))
+                    .task("spinner", cpu, millis(3), write(channel, 100))
+                    .asProcesses()
+                    .run()
+                    .endNanos;
+        });
+        assertThat(longer).isEqualTo((3 + 1) * (48 - 8));
+    }
+
     @Test
     void a_writer_fetches_the_memory_that_a_reader_on_another_cpu_has_emptied() {
         long longer = longerOnAnotherCore(cpu -> {

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 
 class KernelMutexTest {
     private final KernelMutex mutex = new KernelMutex(true);
-    private final Task holder = TasksFixture.task("holder");
     private final Task a = TasksFixture.task("a");
     private final Task b = TasksFixture.task("b");
     private final Task c = TasksFixture.task("c");

@@ -190,7 +190,11 @@ final class Channels {
         } else {
             task.step = Task.Step.TO_WAIT;
         }
-        core.wakeups.next(rq);
+        if (rq.wakeQueueHead == null) {
+            core.execution.returnToUser(rq);
+        } else {
+            core.wakeups.next(rq);
+        }
     }
 
     private boolean write(RunQueue rq, Task task, ChannelState channel) {

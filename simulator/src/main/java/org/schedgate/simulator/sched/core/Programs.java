@@ -60,10 +60,15 @@ final class Programs implements Actions {
         asked = rq.cpu;
         task.program.next(task, this);
         asked = NONE;
+        // Apart from the others, so that this method is short: it is where every message comes by.
         if (task.action >= Task.Action.WRITE && task.action <= Task.Action.READ) {
             core.channels.begin(rq, task);
-            return;
+        } else {
+            carryOut(rq, task);
         }
+    }
+
+    private void carryOut(RunQueue rq, Task task) {
         Costs costs = core.costs;
         switch (task.action) {
             case Task.Action.COMPUTE -> {

@@ -23,24 +23,27 @@ final class VruntimeOrder implements WaitingOrder {
         if (count == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * count);
         }
-        int at = count;
+        Entity[] order = waiting;
+        int at = count++;
         long vruntime = entity.vruntime;
-        while (at > 0 && waiting[at - 1].vruntime <= vruntime) {
+        // By hand, here and below: few move, often none, and telling the collector of a copy costs more than these.
+        while (at > 0 && order[at - 1].vruntime <= vruntime) {
+            order[at] = order[at - 1];
             at--;
         }
-        System.arraycopy(waiting, at, waiting, at + 1, count - at);
-        waiting[at] = entity;
-        count++;
+        order[at] = entity;
     }
 
     @Override
     public void remove(Entity entity) {
-        int at = count - 1;
-        while (waiting[at] != entity) {
+        Entity[] order = waiting;
+        int at = --count;
+        while (order[at] != entity) {
             at--;
         }
-        count--;
-        System.arraycopy(waiting, at + 1, waiting, at, count - at);
+        for (; at < count; at++) {
+            order[at] = order[at + 1];
+        }
     }
 
     @Override

@@ -68,6 +68,13 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
         return new Machine(name, topology, idleStates, costs, other);
     }
 
+    /** Return this machine with other idle states, such as those of another {@linkplain IntelIdle generation}; the name gets a mark so that results say what was run. */
+    public Machine withIdleStates(List<IdleState> others) {
+        Objects.requireNonNull(others, "idle states of machine '" + name + "' are null: give at least one");
+        String mark = others.isEmpty() ? "" : others.get(others.size() - 1).name();
+        return new Machine(name + "+idle-to-" + mark, topology, others, costs, noise);
+    }
+
     /** Return this machine without noise. */
     public Machine withoutNoise() {
         return withNoise(NoiseModel.OFF);

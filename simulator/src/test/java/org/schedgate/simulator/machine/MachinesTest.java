@@ -122,6 +122,17 @@ class MachinesTest {
     }
 
     @Test
+    void a_machine_takes_the_idle_states_of_another_generation() {
+        assertThat(IntelIdle.ICE_LAKE.states())
+                .isEqualTo(Machines.of("2n1l4c2t").idleStates());
+        Machine haswell = Machines.of("2n1l4c2t").withIdleStates(IntelIdle.HASWELL.states());
+        assertThat(haswell.name()).isEqualTo("2n1l4c2t+idle-to-C6");
+        assertThat(haswell.idleStates())
+                .extracting(state -> state.name() + " " + state.exitLatencyNanos() + " " + state.targetResidencyNanos())
+                .containsExactly("C1 2000 2000", "C1E 10000 20000", "C3 33000 100000", "C6 133000 400000");
+    }
+
+    @Test
     void a_regular_name_gives_a_reference_machine() {
         Machine machine = Machines.of("2n4l4c2t");
         assertThat(machine.name()).isEqualTo("2n4l4c2t");

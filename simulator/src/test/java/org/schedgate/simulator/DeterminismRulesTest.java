@@ -235,7 +235,6 @@ class DeterminismRulesTest {
                         // Links between levels, set while the tree is built.
                         "domain.SchedDomain",
                         "group.GroupStatistics",
-                        "group.GroupSums",
                         "group.LoadGroup");
     }
 }

@@ -154,6 +154,22 @@ public final class CpuSet {
         return (word << 6) + Long.numberOfTrailingZeros(bits);
     }
 
+    /** Return the lowest CPU not below {@code from}, 0 or more, that some words have a bit for, one bit a CPU as many as there are CPUs; -1 if there is none. */
+    public int next(int from, long[] among) {
+        int word = from >> 6;
+        if (word >= words.length) {
+            return -1;
+        }
+        long bits = words[word] & among[word] & -1L << from;
+        while (bits == 0) {
+            if (++word == words.length) {
+                return -1;
+            }
+            bits = words[word] & among[word];
+        }
+        return (word << 6) + Long.numberOfTrailingZeros(bits);
+    }
+
     /** Return the lowest CPU not below {@code from}, continuing at the lowest of all, or -1 if the set is empty. */
     public int nextWrapped(int from) {
         int cpu = next(from);
@@ -211,7 +227,16 @@ public final class CpuSet {
 
     /** Tell whether the set has every CPU of the other. */
     public boolean containsAll(CpuSet other) {
-        return other.andNot(this).isEmpty();
+        checkOther(other);
+        if (other.words.length > words.length) {
+            return false;
+        }
+        for (int i = 0; i < other.words.length; i++) {
+            if ((other.words[i] & ~words[i]) != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

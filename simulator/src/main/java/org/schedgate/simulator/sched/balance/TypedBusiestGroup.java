@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.balance;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.BalanceView;
@@ -80,24 +79,26 @@ public final class TypedBusiestGroup implements BusiestGroup {
         GroupStatistics local = scratch.local();
         GroupStatistics busiest = scratch.best();
         GroupStatistics candidate = scratch.candidate();
-        List<SchedGroup> ring = view.domain().groups();
+        int groups = view.domain().groups().size();
+        GroupSums sums = view.sums();
         boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
-        boolean someQueueOverloaded = gather(view, 0, asymmetric ? null : view.sums(0), local, local);
+        boolean someQueueOverloaded = gather(view, 0, sums, local, local);
         long load = local.load();
         long utilization = local.utilization();
         long capacity = local.capacity();
         int busiestIndex = -1;
-        for (int i = 1; i < ring.size(); i++) {
-            GroupSums sums = asymmetric ? null : view.sums(i);
-            if (sums != null && sums.fairRunning() == 0) {
-                // Nothing to pull: all that counts of it is the domain's average.
-                someQueueOverloaded |= sums.crowdedQueues() > 0;
-                load += sums.load();
-                utilization += sums.utilization();
-                capacity += ring.get(i).capacity();
-                continue;
+        for (int i = 1; i < groups; i++) {
+            GroupSums kept = sums;
+            if (sums != null) {
+                if (asymmetric && sums.misfits(i) > 0) {
+                    // The largest misfit is no sum: read each.
+                    someQueueOverloaded = true;
+                    kept = null;
+                } else if (sums.fairRunning(i) == 0 || (busiestIndex >= 0 && loses(view, i, sums, busiest))) {
+                    continue;
+                }
             }
-            someQueueOverloaded |= gather(view, i, sums, candidate, local);
+            someQueueOverloaded |= gather(view, i, kept, candidate, local);
             load += candidate.load();
             utilization += candidate.utilization();
             capacity += candidate.capacity();
@@ -109,6 +110,13 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 candidate = beaten;
                 busiestIndex = i;
             }
+        }
+        if (sums != null) {
+            // Groups passed over count for the domain.
+            someQueueOverloaded |= sums.totalCrowdedQueues() > 0;
+            load = sums.totalLoad();
+            utilization = sums.totalUtilization();
+            capacity = sums.totalCapacity();
         }
         pull.statistics(someQueueOverloaded, utilization);
         if (busiestIndex < 0) {
@@ -141,6 +149,27 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 : evenLoad(pull, busiestIndex, local, busiest, domainAverage);
     }
 
+    /** Tell from its sums alone that a group does not beat the busiest so far, so that it need not be gathered: ranking it would say the same. */
+    private boolean loses(BalanceView view, int groupIndex, GroupSums sums, GroupStatistics busiest) {
+        if (knows(TypedForm.SPARING_CORES)
+                || view.domain().has(Flag.ASYM_PACKING)
+                || view.groupImbalanced(groupIndex)) {
+            return false;
+        }
+        long runnable = knows(TypedForm.BY_WAITING) ? sums.runnable(groupIndex) : 0;
+        int byType = GroupStatistics.typeOf(
+                        sums, groupIndex, runnable, view.domain().parameters().imbalancePct())
+                .compareTo(busiest.type());
+        if (byType != 0) {
+            return byType < 0;
+        }
+        return switch (busiest.type()) {
+            case HAS_SPARE -> !TypedRanking.fewerIdle(sums.idleCpus(groupIndex), sums.running(groupIndex), busiest);
+            case FULLY_BUSY -> !knows(TypedForm.UP_TO_THE_AVERAGE);
+            default -> false;
+        };
+    }
+
     /** Sum up one group over the CPUs that take part, and tell whether one of their queues has two tasks. */
     private boolean gather(
             BalanceView view, int groupIndex, @Nullable GroupSums sums, GroupStatistics into, GroupStatistics local) {
@@ -151,8 +180,8 @@ public final class TypedBusiestGroup implements BusiestGroup {
         if (sums == null) {
             someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);
         } else {
-            into.add(sums);
-            someQueueOverloaded = sums.crowdedQueues() > 0;
+            into.add(sums, groupIndex);
+            someQueueOverloaded = sums.crowdedQueues(groupIndex) > 0;
         }
         if (knows(TypedForm.SPARING_CORES)
                 && groupIndex > 0

@@ -129,10 +129,7 @@ public final class TypedBusiestQueue implements BusiestQueue {
     private int highestUtilization(BalanceView view, CpuSet group) {
         int busiest = -1;
         long highest = 0;
-        for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
-            if (tasksOf(view, cpu) <= 1) {
-                continue;
-            }
+        for (int cpu = view.nextCrowded(group, 0); cpu >= 0; cpu = view.nextCrowded(group, cpu + 1)) {
             long utilization = view.utilization(cpu);
             if (utilization > highest) {
                 busiest = cpu;
@@ -145,13 +142,22 @@ public final class TypedBusiestQueue implements BusiestQueue {
     private int mostTasks(BalanceView view, CpuSet group) {
         int busiest = -1;
         int most = 0;
-        for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
-            int tasks = tasksOf(view, cpu);
+        for (int cpu = view.nextCrowded(group, 0); cpu >= 0; cpu = view.nextCrowded(group, cpu + 1)) {
+            int tasks = view.fairRunning(cpu);
             if (tasks > most) {
                 busiest = cpu;
                 most = tasks;
             }
         }
-        return busiest;
+        return busiest < 0 ? firstWithTask(view, group) : busiest;
+    }
+
+    /** Return the first CPU of a group none of which has two tasks that has one, or -1. */
+    private int firstWithTask(BalanceView view, CpuSet group) {
+        int cpu = group.first();
+        while (cpu >= 0 && tasksOf(view, cpu) < 1) {
+            cpu = group.next(cpu + 1);
+        }
+        return cpu;
     }
 }

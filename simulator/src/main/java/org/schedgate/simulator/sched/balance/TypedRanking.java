@@ -77,8 +77,12 @@ final class TypedRanking {
     }
 
     private static boolean fewerIdle(GroupStatistics candidate, GroupStatistics busiest) {
-        return candidate.idleCpus() < busiest.idleCpus()
-                || (candidate.idleCpus() == busiest.idleCpus() && candidate.running() > busiest.running());
+        return fewerIdle(candidate.idleCpus(), candidate.running(), busiest);
+    }
+
+    /** Tell whether a group of so many idle CPUs and tasks has fewer idle ones than the busiest, or as many and more tasks. */
+    static boolean fewerIdle(int idleCpus, int running, GroupStatistics busiest) {
+        return idleCpus < busiest.idleCpus() || (idleCpus == busiest.idleCpus() && running > busiest.running());
     }
 
     private boolean spareWins(

@@ -59,6 +59,9 @@ final class Balancing {
     }
 
     private void setImbalanced(SchedDomain domain, boolean value) {
+        if (!value && imbalancedGroups == 0) {
+            return;
+        }
         int first = domain.localGroup().cpus().first();
         if (imbalanced[domain.index()][first] != value) {
             imbalanced[domain.index()][first] = value;
@@ -91,12 +94,24 @@ final class Balancing {
             return run.type == IdleType.NEWLY_IDLE ? 0 : core.costs.balanceBase;
         }
         run.step = BalanceRun.Step.COMPARE;
-        long cost = core.costs.balanceBase + core.costs.balanceRead(rq.cpu, run.cpus);
+        long cost = core.costs.balanceBase + readNanos(rq, run);
         if (run.type == IdleType.NEWLY_IDLE) {
             cost += core.nohz.refreshWhileWalking(rq, run.cpus);
         }
         run.halfNanos = cost / 2;
         return cost - run.halfNanos;
+    }
+
+    /** Return how long reading the CPUs that take part takes: the same each time where all do, for the CPU whose domain it is. */
+    private long readNanos(RunQueue rq, BalanceRun run) {
+        if (run.leavesOut || rq.cpu != run.owner) {
+            return core.costs.balanceRead(rq.cpu, run.cpus);
+        }
+        DomainState state = run.state();
+        if (state.readNanos < 0) {
+            state.readNanos = core.costs.balanceRead(rq.cpu, run.cpus);
+        }
+        return state.readNanos;
     }
 
     /** Compare groups and queues as they are half-way; return the time until the source's lock is asked for. */

@@ -3,12 +3,11 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.sched.domain.SchedGroup;
 import org.schedgate.simulator.sched.group.GroupSums;
 
 /** What changes about one domain of one CPU while the machine runs. */
 final class DomainState {
-    private static final @Nullable GroupSums[] NONE = {};
-
     final SchedDomain domain;
 
     /** Milliseconds between two attempts, before the busy factor ({@code balance_interval}). */
@@ -43,28 +42,29 @@ final class DomainState {
         }
     }
 
-    /** The kept sums of its groups, in their order; empty until asked for first. */
-    private @Nullable GroupSums[] sums = NONE;
+    /** How long its CPU takes to read all its CPUs, nanoseconds; -1 until asked for. */
+    long readNanos = -1;
 
+    private @Nullable GroupSums sums;
     private boolean overhangs;
 
     /** Return what is kept of the groups' sums, or null if some group has a CPU beyond the domain's span, as groups may that overlap. */
     @Nullable
-    GroupSums sums(int groupIndex, KeptSums kept) {
-        if (sums.length == 0) {
-            sums = new @Nullable GroupSums[domain.groups().size()];
-            overhangs =
-                    !domain.groups().stream().allMatch(group -> domain.span().containsAll(group.cpus()));
+    GroupSums sums(KeptSums kept) {
+        if (sums == null && !overhangs) {
+            overhangs = overhang();
+            sums = overhangs ? null : kept.of(domain);
         }
-        if (overhangs) {
-            return null;
+        return sums;
+    }
+
+    private boolean overhang() {
+        for (SchedGroup group : domain.groups()) {
+            if (!domain.span().containsAll(group.cpus())) {
+                return true;
+            }
         }
-        GroupSums known = sums[groupIndex];
-        if (known == null) {
-            known = kept.of(domain.groups().get(groupIndex));
-            sums[groupIndex] = known;
-        }
-        return known;
+        return false;
     }
 
     DomainState(SchedDomain domain) {

@@ -36,7 +36,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private int centre;
     private boolean forking = true;
     private @Nullable BalanceRun balance;
-    /** Kept sums were refreshed since the attempt's step started. */
+    /** The kept sums of the attempt's CPUs were refreshed since the decisions started, and nothing has changed since. */
     private boolean sumsFresh;
 
     private boolean metered;
@@ -59,12 +59,14 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     /** Start a decision of a CPU whose reads are not charged. */
     LiveView onCpu(int cpu) {
         thisCpu = cpu;
+        sumsFresh = false;
         return unmetered();
     }
 
     private void meter(int cpu) {
         thisCpu = cpu;
         metered = true;
+        sumsFresh = false;
         readNanos = core.speeds.readQueue(cpu);
         lastRead = -1;
         cost = 0;
@@ -97,7 +99,6 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     LiveView balancing(int cpu, BalanceRun run) {
         onCpu(cpu);
         balance = run;
-        sumsFresh = false;
         return this;
     }
 
@@ -189,7 +190,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
 
     @Override
     public int fairRunning(int cpu) {
-        return read(cpu).fair.tasks;
+        return sumsFresh && core.sums.upToDate(cpu) ? core.sums.fairRunning(cpu) : read(cpu).fair.tasks;
     }
 
     @Override
@@ -394,16 +395,23 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     }
 
     @Override
-    public @Nullable GroupSums sums(int groupIndex) {
+    public @Nullable GroupSums sums() {
         BalanceRun run = balance();
         if (run.leavesOut || core.sums.leftOut()) {
             return null;
         }
         if (!sumsFresh) {
+            core.sums.refresh(run.cpus);
             sumsFresh = true;
-            core.sums.refresh();
         }
-        return run.state().sums(groupIndex, core.sums);
+        return run.state().sums(core.sums);
+    }
+
+    @Override
+    public int nextCrowded(CpuSet some, int from) {
+        return sumsFresh && !balance().leavesOut && balance().cpus.containsAll(some)
+                ? some.next(from, core.sums.crowded())
+                : BalanceView.super.nextCrowded(some, from);
     }
 
     @Override

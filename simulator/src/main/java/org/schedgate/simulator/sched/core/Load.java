@@ -302,7 +302,7 @@ final class Load {
         }
         Task task = rq.curr;
         boolean none = task == rq.idle || task == rq.stopper || core.domains.asymmetric(rq.cpu) == null;
-        rq.misfitLoad = none || !misfit(rq, task) ? 0 : Math.max(task.hierarchicalLoad(), 1);
+        rq.misfit(none || !misfit(rq, task) ? 0 : Math.max(task.hierarchicalLoad(), 1));
     }
 
     private boolean misfit(RunQueue rq, Task task) {

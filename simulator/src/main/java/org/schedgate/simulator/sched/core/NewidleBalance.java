@@ -37,7 +37,7 @@ final class NewidleBalance {
             return false;
         }
         rq.idleStamp = core.now;
-        rq.misfitLoad = 0;
+        rq.misfit(0);
         rq.pulled = 0;
         rq.walkEnded = true;
         if (!gate.walks()) {

@@ -203,6 +203,14 @@ final class RunQueue {
         idleForScansJiffies = jiffies;
     }
 
+    /** Note the load of the running task if it is too large for this CPU, else 0. */
+    void misfit(long loadOfMisfit) {
+        if (misfitLoad != loadOfMisfit) {
+            misfitLoad = loadOfMisfit;
+            mark.set();
+        }
+    }
+
     /** What was asked for is being done. */
     void noResched() {
         needResched = false;

@@ -32,11 +32,20 @@ public interface BalanceView extends CpuView {
     boolean destinationQueues(TaskView task);
 
     /**
-     * Return the sums over a group of this domain that the view keeps, the same as reading each of its CPUs, or null if it keeps none or some
-     * CPU of the group does not take part.
+     * Return the sums over each group of this domain that the view keeps, the same as reading each of its CPUs, or null if it keeps none or
+     * some CPU of the domain does not take part.
      */
-    default @Nullable GroupSums sums(int groupIndex) {
+    default @Nullable GroupSums sums() {
         return null;
+    }
+
+    /** Return the lowest CPU not below {@code from} of some that takes part and has two runnable fair tasks or more, or -1 if there is none. */
+    default int nextCrowded(CpuSet some, int from) {
+        int cpu = some.next(from);
+        while (cpu >= 0 && (fairRunning(cpu) < 2 || !cpus().contains(cpu))) {
+            cpu = some.next(cpu + 1);
+        }
+        return cpu;
     }
 
     /** Tell whether a group of this domain had tasks that its pinned tasks kept from balance ({@code sgc.imbalance}). */

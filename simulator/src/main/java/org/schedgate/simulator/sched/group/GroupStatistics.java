@@ -69,13 +69,13 @@ public final class GroupStatistics {
     }
 
     /** Add all CPUs of a group at once, whose sums a view has kept. */
-    public void add(GroupSums sums) {
-        load += sums.load();
-        utilization += sums.utilization();
-        runnable += sums.runnable();
-        running += sums.running();
-        fairRunning += sums.fairRunning();
-        idleCpus += sums.idleCpus();
+    public void add(GroupSums sums, int group) {
+        load += sums.load(group);
+        utilization += sums.utilization(group);
+        runnable += sums.runnable(group);
+        running += sums.running(group);
+        fairRunning += sums.fairRunning(group);
+        idleCpus += sums.idleCpus(group);
     }
 
     /** Note the load of a CPU's task that does not fit it, or 0. */
@@ -111,7 +111,7 @@ public final class GroupStatistics {
      * @param imbalanced true if affinity kept a balance within the group from succeeding ({@code sgc.imbalance})
      */
     public void classify(int imbalancePct, boolean imbalanced) {
-        if (overloaded(imbalancePct)) {
+        if (overloaded(running, weight, capacity, utilization, runnable, imbalancePct)) {
             type = GroupType.OVERLOADED;
         } else if (imbalanced) {
             type = GroupType.IMBALANCED;
@@ -122,18 +122,47 @@ public final class GroupStatistics {
         } else if (misfitLoad > 0) {
             type = GroupType.MISFIT;
         } else {
-            type = hasCapacity(imbalancePct) ? GroupType.HAS_SPARE : GroupType.FULLY_BUSY;
+            type = hasCapacity(running, weight, capacity, utilization, runnable, imbalancePct)
+                    ? GroupType.HAS_SPARE
+                    : GroupType.FULLY_BUSY;
         }
     }
 
+    /**
+     * Return the type that follows from the sums of a group without misfits, that is no core, and within which affinity kept nothing from
+     * balance.
+     *
+     * @param sums the sums
+     * @param group the group
+     * @param runnable the sum of the runnable averages, 0 where it does not count
+     * @param imbalancePct the domain's margin, 117 means 17 %
+     */
+    public static GroupType typeOf(GroupSums sums, int group, long runnable, int imbalancePct) {
+        int running = sums.running(group);
+        int weight = sums.weight(group);
+        if (running < weight) {
+            return GroupType.HAS_SPARE;
+        }
+        long capacity = sums.capacity(group);
+        long utilization = sums.utilization(group);
+        if (overloaded(running, weight, capacity, utilization, runnable, imbalancePct)) {
+            return GroupType.OVERLOADED;
+        }
+        return hasCapacity(running, weight, capacity, utilization, runnable, imbalancePct)
+                ? GroupType.HAS_SPARE
+                : GroupType.FULLY_BUSY;
+    }
+
     /** Tell whether the tasks compete for the CPUs ({@code group_is_overloaded()}). */
-    private boolean overloaded(int imbalancePct) {
+    private static boolean overloaded(
+            int running, int weight, long capacity, long utilization, long runnable, int imbalancePct) {
         return running > weight
                 && (capacity * 100 < utilization * imbalancePct || capacity * imbalancePct < runnable * 100);
     }
 
     /** Tell whether there is room for more ({@code group_has_capacity()}). */
-    private boolean hasCapacity(int imbalancePct) {
+    private static boolean hasCapacity(
+            int running, int weight, long capacity, long utilization, long runnable, int imbalancePct) {
         if (running < weight) {
             return true;
         }

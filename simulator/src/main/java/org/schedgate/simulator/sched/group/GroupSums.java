@@ -1,83 +1,175 @@
 package org.schedgate.simulator.sched.group;
 
+import java.util.List;
+import org.schedgate.simulator.sched.domain.SchedGroup;
+
 /**
- * What balancing sums up over all CPUs of one group, kept from one comparison to the next: a view that keeps such sums changes them by
- * what its CPUs changed. Sums of whole numbers, so the same as adding up anew.
+ * What balancing sums up over the CPUs of each group of a domain, kept from one comparison to the next: a view that keeps such sums changes
+ * them by what its CPUs changed. Sums of whole numbers, so the same as adding up anew.
+ *
+ * <p>Groups are numbered as in the domain of one of its CPUs, whose own comes first; domains of the same groups share the sums.
  *
  * <p>Mutable; decisions only read it.
  */
 public final class GroupSums {
-    private long load;
-    private long utilization;
-    private long runnable;
-    private int running;
-    private int fairRunning;
-    private int idleCpus;
-    private int crowdedQueues;
+    /** Numbers a group takes: a line of a processor's cache. */
+    private static final int STRIDE_LOG2 = 3;
 
-    /** Create the sums of no CPU. */
-    public GroupSums() {}
+    private static final int LOAD = 0;
+    private static final int UTILIZATION = 1;
+    private static final int RUNNABLE = 2;
+    /** Tasks of all classes in the upper half, fair ones in the lower. */
+    private static final int RUNNING = 3;
+    /** Idle CPUs in the upper half, queues with two tasks or more in the lower. */
+    private static final int IDLE = 4;
+    /** CPUs with a misfit in the upper half, all in the lower. */
+    private static final int WEIGHT = 5;
+
+    private static final int CAPACITY = 6;
+
+    /** By group and kind; behind the last group what all come to. */
+    private final long[] sums;
+
+    private final int groups;
+    private final int first;
+
+    private GroupSums(long[] sums, int groups, int first) {
+        this.sums = sums;
+        this.groups = groups;
+        this.first = first;
+    }
+
+    /** Create the sums of groups whose CPUs have nothing yet. */
+    public GroupSums(List<SchedGroup> groups) {
+        this(new long[(groups.size() + 1) << STRIDE_LOG2], groups.size(), 0);
+        for (int i = 0; i < this.groups; i++) {
+            sums[at(i) + WEIGHT] = groups.get(i).weight();
+            sums[at(i) + CAPACITY] = groups.get(i).capacity();
+            sums[totals() + CAPACITY] += groups.get(i).capacity();
+        }
+    }
+
+    /** Return the same sums for a domain whose first group is this one's so many further. */
+    public GroupSums from(int group) {
+        return new GroupSums(sums, groups, (first + group) % groups);
+    }
+
+    private int at(int group) {
+        int place = first + group;
+        return (place >= groups ? place - groups : place) << STRIDE_LOG2;
+    }
+
+    private int totals() {
+        return groups << STRIDE_LOG2;
+    }
+
+    private static long pair(int upper, int lower) {
+        return ((long) upper << Integer.SIZE) + lower;
+    }
 
     /**
-     * Change the averages by what one or several CPUs changed.
+     * Change a group's averages by what one of its CPUs changed.
      *
+     * @param group the group
      * @param moreLoad difference of the load averages
      * @param moreUtilization difference of the utilizations
      * @param moreRunnable difference of the runnable averages
      */
-    public void changeAverages(long moreLoad, long moreUtilization, long moreRunnable) {
-        load += moreLoad;
-        utilization += moreUtilization;
-        runnable += moreRunnable;
+    public void changeAverages(int group, long moreLoad, long moreUtilization, long moreRunnable) {
+        int at = at(group);
+        sums[at + LOAD] += moreLoad;
+        sums[at + UTILIZATION] += moreUtilization;
+        sums[at + RUNNABLE] += moreRunnable;
+        sums[totals() + LOAD] += moreLoad;
+        sums[totals() + UTILIZATION] += moreUtilization;
     }
 
     /**
-     * Change the counts by what one or several CPUs changed.
+     * Change a group's counts by what one of its CPUs changed.
      *
+     * @param group the group
      * @param moreRunning difference of the runnable tasks of all classes
      * @param moreFairRunning difference of the runnable fair tasks
      * @param moreIdleCpus difference of the CPUs that count as idle
      * @param moreCrowdedQueues difference of the queues with two runnable tasks or more
+     * @param moreMisfits difference of the CPUs with a task that does not fit
      */
-    public void changeCounts(int moreRunning, int moreFairRunning, int moreIdleCpus, int moreCrowdedQueues) {
-        running += moreRunning;
-        fairRunning += moreFairRunning;
-        idleCpus += moreIdleCpus;
-        crowdedQueues += moreCrowdedQueues;
+    public void changeCounts(
+            int group, int moreRunning, int moreFairRunning, int moreIdleCpus, int moreCrowdedQueues, int moreMisfits) {
+        int at = at(group);
+        sums[at + RUNNING] += pair(moreRunning, moreFairRunning);
+        sums[at + IDLE] += pair(moreIdleCpus, moreCrowdedQueues);
+        sums[at + WEIGHT] += pair(moreMisfits, 0);
+        sums[totals() + IDLE] += pair(moreIdleCpus, moreCrowdedQueues);
     }
 
-    /** Return the sum of the load averages. */
-    public long load() {
-        return load;
+    /** Return the number of CPUs of a group. */
+    public int weight(int group) {
+        return (int) sums[at(group) + WEIGHT];
     }
 
-    /** Return the sum of the utilizations. */
-    public long utilization() {
-        return utilization;
+    /** Return the capacity of a group. */
+    public long capacity(int group) {
+        return sums[at(group) + CAPACITY];
     }
 
-    /** Return the sum of the runnable averages. */
-    public long runnable() {
-        return runnable;
+    /** Return the capacity of all groups. */
+    public long totalCapacity() {
+        return sums[totals() + CAPACITY];
     }
 
-    /** Return the number of runnable tasks of all classes. */
-    public int running() {
-        return running;
+    /** Return the sum of a group's load averages. */
+    public long load(int group) {
+        return sums[at(group) + LOAD];
     }
 
-    /** Return the number of runnable fair tasks. */
-    public int fairRunning() {
-        return fairRunning;
+    /** Return the sum of all groups' load averages. */
+    public long totalLoad() {
+        return sums[totals() + LOAD];
     }
 
-    /** Return the number of CPUs without a task that run their idle task and expect no wakeup. */
-    public int idleCpus() {
-        return idleCpus;
+    /** Return the sum of a group's utilizations. */
+    public long utilization(int group) {
+        return sums[at(group) + UTILIZATION];
     }
 
-    /** Return the number of queues with two runnable tasks or more. */
-    public int crowdedQueues() {
-        return crowdedQueues;
+    /** Return the sum of all groups' utilizations. */
+    public long totalUtilization() {
+        return sums[totals() + UTILIZATION];
+    }
+
+    /** Return the sum of a group's runnable averages. */
+    public long runnable(int group) {
+        return sums[at(group) + RUNNABLE];
+    }
+
+    /** Return the number of a group's runnable tasks of all classes. */
+    public int running(int group) {
+        return (int) (sums[at(group) + RUNNING] >> Integer.SIZE);
+    }
+
+    /** Return the number of a group's runnable fair tasks. */
+    public int fairRunning(int group) {
+        return (int) sums[at(group) + RUNNING];
+    }
+
+    /** Return the number of a group's CPUs without a task that run their idle task and expect no wakeup. */
+    public int idleCpus(int group) {
+        return (int) (sums[at(group) + IDLE] >> Integer.SIZE);
+    }
+
+    /** Return the number of a group's queues with two runnable tasks or more. */
+    public int crowdedQueues(int group) {
+        return (int) sums[at(group) + IDLE];
+    }
+
+    /** Return the number of all groups' queues with two runnable tasks or more. */
+    public int totalCrowdedQueues() {
+        return (int) sums[totals() + IDLE];
+    }
+
+    /** Return the number of a group's CPUs with a task that does not fit. */
+    public int misfits(int group) {
+        return (int) (sums[at(group) + WEIGHT] >> Integer.SIZE);
     }
 }

@@ -157,8 +157,8 @@ public final class TypedBusiestGroup implements BusiestGroup {
             return false;
         }
         long runnable = knows(TypedForm.BY_WAITING) ? sums.runnable(groupIndex) : 0;
-        int byType = GroupStatistics.typeOf(
-                        sums, groupIndex, runnable, view.domain().parameters().imbalancePct())
+        int byType = sums.typeOf(
+                        groupIndex, runnable, view.domain().parameters().imbalancePct())
                 .compareTo(busiest.type());
         if (byType != 0) {
             return byType < 0;

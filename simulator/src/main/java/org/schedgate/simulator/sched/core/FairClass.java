@@ -148,7 +148,7 @@ final class FairClass {
     }
 
     private static void count(FairQueue queue, int tasks, int delayed, int idlePolicy) {
-        queue.mark.set();
+        queue.changed();
         queue.tasks += tasks;
         queue.delayedTasks += delayed;
         queue.idlePolicyTasks += idlePolicy;
@@ -189,7 +189,7 @@ final class FairClass {
 
     /** Count one more runnable task of any class ({@code add_nr_running()}). */
     void addRunning(RunQueue rq) {
-        rq.mark.set();
+        rq.changed();
         if (++rq.nrRunning == 2) {
             core.balancing.overloaded = true;
         }

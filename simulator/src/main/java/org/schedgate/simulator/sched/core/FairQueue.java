@@ -22,8 +22,10 @@ final class FairQueue implements FairQueueView {
     private final WaitingOrder waiting;
     /** The queue of the CPU: this one unless it is a group's. */
     private final FairQueue root;
-    /** To be set when its averages or counts change. */
-    final ChangeMark mark;
+    /** Where to note that its averages or counts change: the mark of its CPU. */
+    private final long[] changedCpus;
+
+    private final int cpu;
 
     /** The running entity while it is runnable. */
     @Nullable
@@ -44,6 +46,10 @@ final class FairQueue implements FairQueueView {
     private long weightedDistance;
 
     private long waitingWeight;
+    /** The number of waiting entities. */
+    private int waitingCount;
+    /** The least virtual run time of a waiting entity, at hand for each tick; meaningless without any. */
+    private long leastVruntime;
 
     @Nullable
     Entity next;
@@ -79,7 +85,8 @@ final class FairQueue implements FairQueueView {
             @Nullable FairQueue root,
             PeltClock clock,
             ChangeMark mark) {
-        this.mark = mark;
+        this.changedCpus = mark.changed();
+        this.cpu = mark.cpu();
         this.features = features;
         this.tunables = tunables;
         this.sliceRule = decisions.sliceRule();
@@ -93,14 +100,25 @@ final class FairQueue implements FairQueueView {
         this.load = Load.queueSignal(decisions.loadTracking(), clock.runningCounts);
     }
 
+    /** Note that its averages or counts change, which balancing sums up over groups. */
+    void changed() {
+        changedCpus[cpu >> 6] |= 1L << cpu;
+    }
+
     void insert(Entity entity) {
         waiting.insert(entity);
+        leastVruntime = waitingCount == 0 ? entity.vruntime : Math.min(leastVruntime, entity.vruntime);
+        waitingCount++;
         weightedDistance += entity.weight * (entity.vruntime - minVruntime);
         waitingWeight += entity.weight;
     }
 
     void remove(Entity entity) {
         waiting.remove(entity);
+        waitingCount--;
+        if (waitingCount > 0 && entity.vruntime == leastVruntime) {
+            leastVruntime = waiting.leastVruntime();
+        }
         weightedDistance -= entity.weight * (entity.vruntime - minVruntime);
         waitingWeight -= entity.weight;
     }
@@ -114,9 +132,9 @@ final class FairQueue implements FairQueueView {
     void advanceMinVruntime(@Nullable Entity running) {
         long bound;
         if (running != null) {
-            bound = waiting.size() > 0 ? Math.min(running.vruntime, waiting.leastVruntime()) : running.vruntime;
-        } else if (waiting.size() > 0) {
-            bound = waiting.leastVruntime();
+            bound = waitingCount > 0 ? Math.min(running.vruntime, leastVruntime) : running.vruntime;
+        } else if (waitingCount > 0) {
+            bound = leastVruntime;
         } else {
             return;
         }
@@ -211,7 +229,12 @@ final class FairQueue implements FairQueueView {
 
     @Override
     public int waiting() {
-        return waiting.size();
+        return waitingCount;
+    }
+
+    @Override
+    public long leastVruntimeNanos() {
+        return leastVruntime;
     }
 
     @Override

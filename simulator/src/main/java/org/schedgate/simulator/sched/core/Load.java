@@ -76,7 +76,7 @@ final class Load {
             fair.removedUtil = 0;
             fair.removedRunnable = 0;
         }
-        fair.mark.set();
+        fair.changed();
         return fair.load.updateQueue(nowNanos, fair.weight, runnable(fair), fair.curr != null);
     }
 
@@ -179,7 +179,7 @@ final class Load {
     /** Change the weight in an entity's average and in its queue's. */
     void reweight(Entity entity, int weight) {
         FairQueue queue = entity.queue();
-        queue.mark.set();
+        queue.changed();
         if (!tracking.form().reweighsAverages()) {
             return;
         }
@@ -194,14 +194,14 @@ final class Load {
 
     /** Take an entity's averages out of a queue's ({@code detach_entity_load_avg()}). */
     void detach(FairQueue queue, Entity entity) {
-        queue.mark.set();
+        queue.changed();
         queue.joined -= entity.load.loadSum();
         queue.propagates = true;
         entity.load.detachFrom(queue.load, entity.weight);
     }
 
     private static void attach(FairQueue queue, Entity entity) {
-        queue.mark.set();
+        queue.changed();
         entity.load.attachTo(queue.load, entity.weight);
         queue.joined += entity.load.loadSum();
         queue.propagates = true;

@@ -5,40 +5,16 @@ import org.schedgate.simulator.loop.TimerQueue;
 import org.schedgate.simulator.power.IdleHistory;
 
 /** One CPU: its run queue ({@code struct rq}) and what it is doing right now. */
-final class RunQueue {
-    final int cpu;
+final class RunQueue extends CpuState {
     /** The CPU that used the queue last. */
     int linesAt;
 
-    final Task idle;
     final Task stopper;
-    final FairQueue fair;
-    /** To be set when anything changes that balancing sums up over groups. */
-    final ChangeMark mark;
-
-    /** The running fair task while it is runnable: at the end of the running entities of the queue and those below it. */
-    @Nullable
-    Task fairCurr;
-
-    // The run queue.
-    Task curr;
     /** The address space loaded on the CPU; kernel threads and idling leave it as it is. */
     int addressSpace;
 
-    /** Chosen by the schedule() in progress. */
-    Task next;
-
-    int nrRunning;
-    /** The queue's clock when it last moved ({@code rq.clock}); where a decision reads it stale, it is behind the run's. */
-    long clock;
-
-    boolean needResched;
     /** The running task has to give way, but was not interrupted for it ({@code TIF_NEED_RESCHED_LAZY}). */
     boolean lazyResched;
-
-    boolean ttwuPending;
-    /** The first instant at which the lock is free again, as reserved by those who wait for it. */
-    long lockFreeAt;
 
     @Nullable
     Task wakeListHead;
@@ -67,12 +43,6 @@ final class RunQueue {
 
     private long idleForScansJiffies;
     long maxIdleBalanceCost;
-    int idleState = -1;
-    boolean tickStopped;
-    /** The first tick due since the tick was started again. */
-    long tickFrom;
-
-    boolean nohzIdle;
     long idleEnteredAt;
     long idleExpected;
     final IdleHistory history;
@@ -85,7 +55,6 @@ final class RunQueue {
 
     long rememberedJiffies;
     boolean attemptRefused;
-    long nextBalance;
     boolean hasBlockedLoad;
     long blockedUpdateJiffies = -1;
     long avgScanCost;
@@ -97,7 +66,6 @@ final class RunQueue {
     int pulled;
     boolean walkEnded;
     int kickFlags;
-    boolean tickSawIdle;
     final SoftRun soft = new SoftRun();
     boolean activeBalance;
     int pushTo = -1;
@@ -113,22 +81,7 @@ final class RunQueue {
 
     final BalanceRun balance = new BalanceRun();
 
-    // What the CPU is doing.
-    int level;
-    final int[] op = new int[Level.COUNT];
     final long[] left = new long[Level.COUNT];
-    boolean irqsOff;
-    boolean softActive;
-    int pendingIrqs;
-    boolean softBalance;
-    /** What the kick that was taken last asks for, until the softirq starts: {@link KickFlags}. */
-    int softNohz;
-
-    long segmentEnd;
-    long userSince;
-    long stolen;
-    long interruptUntil;
-
     // The wakeup in progress: there is at most one a CPU, since interrupts are off in it.
     @Nullable
     Task wakee;
@@ -151,9 +104,6 @@ final class RunQueue {
     @Nullable
     Task expiredTail;
 
-    /** Added to the cost of the tick in progress: interrupts it sends. */
-    long tickExtra;
-
     // Noise.
     long noiseNanos;
 
@@ -163,18 +113,12 @@ final class RunQueue {
     /** When the timer comes that wakes the worker next, for whom it counts as any timer; never without noise. */
     long kworkerDueAt = Long.MAX_VALUE;
 
-    RunQueue(
-            int cpu, Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark, TimerQueue timers) {
-        this.cpu = cpu;
-        this.linesAt = cpu;
-        this.idle = idle;
+    RunQueue(Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark, TimerQueue timers) {
+        super(mark, idle, fair);
+        this.linesAt = mark.cpu();
         this.stopper = stopper;
-        this.fair = fair;
         this.history = history;
-        this.mark = mark;
         this.timers = timers;
-        this.curr = idle;
-        this.next = idle;
     }
 
     /**
@@ -207,7 +151,7 @@ final class RunQueue {
     void misfit(long loadOfMisfit) {
         if (misfitLoad != loadOfMisfit) {
             misfitLoad = loadOfMisfit;
-            mark.set();
+            changed();
         }
     }
 
@@ -215,14 +159,6 @@ final class RunQueue {
     void noResched() {
         needResched = false;
         lazyResched = false;
-    }
-
-    boolean currIsIdle() {
-        return curr == idle;
-    }
-
-    boolean looksIdle() {
-        return curr == idle && nrRunning == 0 && !ttwuPending;
     }
 
     /** Put a task at the head of the list that balancing detaches from the tail of. */

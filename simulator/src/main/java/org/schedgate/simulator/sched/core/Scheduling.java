@@ -102,7 +102,7 @@ final class Scheduling {
             core.ticks.restart(rq);
         }
         rq.curr = next;
-        rq.mark.set();
+        rq.changed();
         core.load.noteMisfit(rq);
         previous.onCpu = false;
         if (core.listener != null) {

@@ -159,7 +159,7 @@ final class Stopper {
     void dequeue(RunQueue rq) {
         rq.stopperQueued = false;
         rq.stopper.onRq = false;
-        rq.mark.set();
+        rq.changed();
         rq.nrRunning--;
     }
 }

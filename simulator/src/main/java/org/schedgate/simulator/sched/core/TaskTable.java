@@ -6,7 +6,9 @@ import org.schedgate.simulator.loop.SimulationException;
 import org.schedgate.simulator.loop.TimerQueue;
 import org.schedgate.simulator.loop.TimerTable;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.power.IdleHistory;
+import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.task.Program;
 import org.schedgate.simulator.task.TaskSpec;
 
@@ -26,6 +28,7 @@ final class TaskTable {
     /** When each task's sleep ends, by its place. */
     private final TimerTable timers = new TimerTable();
 
+    private @Nullable PeltClock fullClock;
     private int used;
     private int[] free = new int[64];
     private int freeCount;
@@ -45,16 +48,28 @@ final class TaskTable {
         idle.state = Task.State.RUNNABLE;
         stopper.cpu = cpu;
         stopper.state = Task.State.SLEEPING;
-        PeltClock clock = new PeltClock(
-                core.decisions.loadTracking().invariance(),
-                core.domains.topology().capacity(cpu));
+        PeltClock clock = clockOf(core.domains.topology().capacity(cpu));
         ChangeMark mark = new ChangeMark(core.changedCpus, cpu);
         FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark);
-        RunQueue rq = new RunQueue(cpu, idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
-        mark.set();
+        RunQueue rq = new RunQueue(idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
+        rq.changed();
         rq.avgIdle = 2 * core.tunables.migrationCostNanos();
         rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();
         return rq;
+    }
+
+    /** Return a clock for a CPU of some capacity: all of full capacity have the same, which shows the run's. */
+    private PeltClock clockOf(int capacity) {
+        LoadTracking.Invariance invariance = core.decisions.loadTracking().invariance();
+        if (capacity != Topology.FULL_CAPACITY) {
+            return new PeltClock(invariance, capacity);
+        }
+        PeltClock known = fullClock;
+        if (known == null) {
+            known = new PeltClock(invariance, capacity);
+            fullClock = known;
+        }
+        return known;
     }
 
     private int nextId() {

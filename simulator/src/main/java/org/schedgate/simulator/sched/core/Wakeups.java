@@ -208,7 +208,7 @@ final class Wakeups {
 
     private void pushOnList(RunQueue rq, Task task, RunQueue to) {
         to.ttwuPending = true;
-        to.mark.set();
+        to.changed();
         if (core.listener != null) {
             core.listener.pendingSet(core.now, rq.cpu, task, to.cpu);
         }
@@ -313,7 +313,7 @@ final class Wakeups {
 
     private void clearPending(RunQueue rq) {
         rq.ttwuPending = false;
-        rq.mark.set();
+        rq.changed();
         if (core.listener != null) {
             core.listener.pendingCleared(core.now, rq.cpu);
         }

@@ -42,6 +42,15 @@ public interface FairQueueView {
      */
     EntityView at(int position);
 
+    /** Return the least virtual run time of a waiting entity, nanoseconds; there has to be one. */
+    default long leastVruntimeNanos() {
+        long least = at(0).vruntimeNanos();
+        for (int position = 1; position < waiting(); position++) {
+            least = Math.min(least, at(position).vruntimeNanos());
+        }
+        return least;
+    }
+
     /**
      * Return the average virtual run time of all queued entities by weight, the running one included, nanoseconds, rounded down ({@code
      * avg_vruntime()}).

@@ -25,7 +25,7 @@ public final class SlicePreemption implements TickPreemption {
         if (ranNanos < queue.tunables().minGranularityNanos()) {
             return Branch.KEEP_MIN_GRANULARITY;
         }
-        long leadNanos = running.vruntimeNanos() - queue.at(0).vruntimeNanos();
+        long leadNanos = running.vruntimeNanos() - queue.leastVruntimeNanos();
         return leadNanos > sliceNanos ? Branch.PREEMPT_LEFTMOST_BEHIND : Branch.KEEP;
     }
 }

@@ -128,40 +128,15 @@ public final class GroupStatistics {
         }
     }
 
-    /**
-     * Return the type that follows from the sums of a group without misfits, that is no core, and within which affinity kept nothing from
-     * balance.
-     *
-     * @param sums the sums
-     * @param group the group
-     * @param runnable the sum of the runnable averages, 0 where it does not count
-     * @param imbalancePct the domain's margin, 117 means 17 %
-     */
-    public static GroupType typeOf(GroupSums sums, int group, long runnable, int imbalancePct) {
-        int running = sums.running(group);
-        int weight = sums.weight(group);
-        if (running < weight) {
-            return GroupType.HAS_SPARE;
-        }
-        long capacity = sums.capacity(group);
-        long utilization = sums.utilization(group);
-        if (overloaded(running, weight, capacity, utilization, runnable, imbalancePct)) {
-            return GroupType.OVERLOADED;
-        }
-        return hasCapacity(running, weight, capacity, utilization, runnable, imbalancePct)
-                ? GroupType.HAS_SPARE
-                : GroupType.FULLY_BUSY;
-    }
-
     /** Tell whether the tasks compete for the CPUs ({@code group_is_overloaded()}). */
-    private static boolean overloaded(
+    static boolean overloaded(
             int running, int weight, long capacity, long utilization, long runnable, int imbalancePct) {
         return running > weight
                 && (capacity * 100 < utilization * imbalancePct || capacity * imbalancePct < runnable * 100);
     }
 
     /** Tell whether there is room for more ({@code group_has_capacity()}). */
-    private static boolean hasCapacity(
+    static boolean hasCapacity(
             int running, int weight, long capacity, long utilization, long runnable, int imbalancePct) {
         if (running < weight) {
             return true;

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.group;
 
 import java.util.List;
+import java.util.Objects;
 import org.schedgate.simulator.sched.domain.SchedGroup;
 
 /**
@@ -41,12 +42,17 @@ public final class GroupSums {
 
     /** Create the sums of groups whose CPUs have nothing yet. */
     public GroupSums(List<SchedGroup> groups) {
-        this(new long[(groups.size() + 1) << STRIDE_LOG2], groups.size(), 0);
+        this(new long[(countOf(groups) + 1) << STRIDE_LOG2], groups.size(), 0);
         for (int i = 0; i < this.groups; i++) {
             sums[at(i) + WEIGHT] = groups.get(i).weight();
             sums[at(i) + CAPACITY] = groups.get(i).capacity();
             sums[totals() + CAPACITY] += groups.get(i).capacity();
         }
+    }
+
+    private static int countOf(List<SchedGroup> groups) {
+        return Objects.requireNonNull(groups, "groups are null: give those of a domain")
+                .size();
     }
 
     /** Return the same sums for a domain whose first group is this one's so many further. */
@@ -166,6 +172,29 @@ public final class GroupSums {
     /** Return the number of all groups' queues with two runnable tasks or more. */
     public int totalCrowdedQueues() {
         return (int) sums[totals() + IDLE];
+    }
+
+    /**
+     * Return the type that follows from a group's sums, if it has no misfits and is no core, and affinity kept nothing within it from balance.
+     *
+     * @param group the group
+     * @param runnable the sum of its runnable averages, 0 where it does not count
+     * @param imbalancePct the domain's margin, 117 means 17 %
+     */
+    public GroupType typeOf(int group, long runnable, int imbalancePct) {
+        int running = running(group);
+        int weight = weight(group);
+        if (running < weight) {
+            return GroupType.HAS_SPARE;
+        }
+        long capacity = capacity(group);
+        long utilization = utilization(group);
+        if (GroupStatistics.overloaded(running, weight, capacity, utilization, runnable, imbalancePct)) {
+            return GroupType.OVERLOADED;
+        }
+        return GroupStatistics.hasCapacity(running, weight, capacity, utilization, runnable, imbalancePct)
+                ? GroupType.HAS_SPARE
+                : GroupType.FULLY_BUSY;
     }
 
     /** Return the number of a group's CPUs with a task that does not fit. */

@@ -1,0 +1,88 @@
+package org.schedgate.simulator.sched.core;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Of a CPU's run queue what its every event and tick looks at.
+ *
+ * <p>A class of its own since fields of a class lie together: with hundreds of CPUs, what an event costs is how many lines of memory it
+ * touches, and these take two or three instead of being spread over eight.
+ */
+abstract sealed class CpuState permits RunQueue {
+    final int cpu;
+
+    // The run queue.
+    int nrRunning;
+    /** The queue's clock when it last moved ({@code rq.clock}); where a decision reads it stale, it is behind the run's. */
+    long clock;
+    /** The first instant at which the lock is free again, as reserved by those who wait for it. */
+    long lockFreeAt;
+
+    final FairQueue fair;
+    final Task idle;
+    Task curr;
+    /** Chosen by the schedule() in progress. */
+    Task next;
+    /** The running fair task while it is runnable: at the end of the running entities of the queue and those below it. */
+    @Nullable
+    Task fairCurr;
+
+    boolean needResched;
+    boolean ttwuPending;
+
+    // What the CPU is doing.
+    int level;
+    final int[] op = new int[Level.COUNT];
+    int pendingIrqs;
+    boolean irqsOff;
+    boolean softActive;
+    boolean softBalance;
+    /** What the kick that was taken last asks for, until the softirq starts: {@link KickFlags}. */
+    int softNohz;
+
+    int idleState = -1;
+    long segmentEnd;
+    long userSince;
+    long stolen;
+    long interruptUntil;
+
+    // The tick.
+    boolean tickStopped;
+    boolean tickSawIdle;
+    boolean nohzIdle;
+    /** The first tick due since the tick was started again. */
+    long tickFrom;
+    /** Added to the cost of the tick in progress: interrupts it sends. */
+    long tickExtra;
+
+    long nextBalance;
+
+    private final long[] changedCpus;
+
+    CpuState(ChangeMark mark, Task idle, FairQueue fair) {
+        this.cpu = mark.cpu();
+        this.changedCpus = mark.changed();
+        this.idle = idle;
+        this.fair = fair;
+        this.curr = idle;
+        this.next = idle;
+    }
+
+    /** Return where to note that something of the CPU changes. */
+    ChangeMark mark() {
+        return new ChangeMark(changedCpus, cpu);
+    }
+
+    /** Note that something changes that balancing sums up over groups. */
+    void changed() {
+        changedCpus[cpu >> 6] |= 1L << cpu;
+    }
+
+    boolean currIsIdle() {
+        return curr == idle;
+    }
+
+    boolean looksIdle() {
+        return curr == idle && nrRunning == 0 && !ttwuPending;
+    }
+}

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.balance;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
@@ -10,6 +11,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 import org.schedgate.simulator.sched.domain.SchedGroup;
 import org.schedgate.simulator.sched.group.GroupScratch;
+import org.schedgate.simulator.sched.group.GroupSums;
 import org.schedgate.simulator.sched.group.LoadGroup;
 import org.schedgate.simulator.sched.group.LoadGroup.Rank;
 
@@ -72,13 +74,14 @@ public final class LoadBusiestGroup implements BusiestGroup {
         LoadGroup busiest = scratch.bestLoad();
         LoadGroup candidate = scratch.candidateLoad();
         List<SchedGroup> ring = view.domain().groups();
-        boolean someQueueOverloaded = gather(view, 0, local);
+        GroupSums sums = SmoothedLoad.sums(view);
+        boolean someQueueOverloaded = gather(view, sums, 0, local);
         long load = local.load();
         long utilization = local.utilization();
         long capacity = local.capacity();
         int busiestIndex = -1;
         for (int i = 1; i < ring.size(); i++) {
-            someQueueOverloaded |= gather(view, i, candidate);
+            someQueueOverloaded |= gather(view, sums, i, candidate);
             spread(view, local, candidate);
             load += candidate.load();
             utilization += candidate.utilization();
@@ -109,13 +112,33 @@ public final class LoadBusiestGroup implements BusiestGroup {
         return take(view, pull, busiestIndex, local, busiest, average, forced);
     }
 
-    private static boolean gather(BalanceView view, int groupIndex, LoadGroup into) {
+    private static boolean gather(BalanceView view, @Nullable GroupSums sums, int groupIndex, LoadGroup into) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
-        CpuSet members = group.cpus();
+        into.start(group);
+        boolean someQueueOverloaded;
+        if (sums == null || (domain.has(Flag.ASYM_CPUCAPACITY) && sums.misfits(groupIndex) > 0)) {
+            someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);
+        } else {
+            into.add(sums, groupIndex, false);
+            someQueueOverloaded = sums.crowdedQueues(groupIndex) > 0;
+        }
+        into.average();
+        into.imbalanced(view.groupImbalanced(groupIndex));
+        if (into.overloaded(domain.parameters().imbalancePct())) {
+            into.rank(Rank.OVERLOADED);
+        } else if (into.imbalanced()) {
+            into.rank(Rank.IMBALANCED);
+        } else if (into.misfitLoad() > 0) {
+            into.rank(Rank.MISFIT);
+        }
+        return someQueueOverloaded;
+    }
+
+    private static boolean readEach(BalanceView view, int groupIndex, CpuSet members, LoadGroup into) {
+        SchedDomain domain = view.domain();
         int index = SmoothedLoad.index(view);
         boolean someQueueOverloaded = false;
-        into.start(group);
         for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
             if (!view.cpus().contains(cpu)) {
                 continue;
@@ -131,15 +154,6 @@ public final class LoadBusiestGroup implements BusiestGroup {
                     view.fairRunning(cpu),
                     running == 0 && view.idle(cpu),
                     misfit);
-        }
-        into.average();
-        into.imbalanced(view.groupImbalanced(groupIndex));
-        if (into.overloaded(domain.parameters().imbalancePct())) {
-            into.rank(Rank.OVERLOADED);
-        } else if (into.imbalanced()) {
-            into.rank(Rank.IMBALANCED);
-        } else if (into.misfitLoad() > 0) {
-            into.rank(Rank.MISFIT);
         }
         return someQueueOverloaded;
     }
@@ -157,11 +171,7 @@ public final class LoadBusiestGroup implements BusiestGroup {
     }
 
     /** Tell whether a group beats the busiest so far, null for none ({@code update_sd_pick_busiest()}). */
-    private boolean busier(
-            BalanceView view,
-            LoadGroup candidate,
-            @org.jspecify.annotations.Nullable LoadGroup busiest,
-            LoadGroup local) {
+    private boolean busier(BalanceView view, LoadGroup candidate, @Nullable LoadGroup busiest, LoadGroup local) {
         if (candidate.rank() == Rank.MISFIT
                 && !(knows(Form.MISFITS)
                         && Fit.fits(candidate.maxCapacity(), local.maxCapacity())

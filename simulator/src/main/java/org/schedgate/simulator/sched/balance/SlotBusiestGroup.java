@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.balance;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.BusiestGroup;
@@ -10,6 +11,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
 import org.schedgate.simulator.sched.domain.SchedGroup;
 import org.schedgate.simulator.sched.group.GroupScratch;
+import org.schedgate.simulator.sched.group.GroupSums;
 import org.schedgate.simulator.sched.group.LoadGroup;
 
 /**
@@ -35,7 +37,8 @@ public final class SlotBusiestGroup implements BusiestGroup {
         List<SchedGroup> ring = view.domain().groups();
         SchedDomain child = view.domain().child();
         boolean spreads = child != null && child.has(Flag.PREFER_SIBLING);
-        boolean someQueueOverloaded = gather(view, 0, local);
+        GroupSums sums = SmoothedLoad.sums(view);
+        boolean someQueueOverloaded = gather(view, sums, 0, local);
         long load = local.load();
         long utilization = local.utilization();
         long power = local.capacity();
@@ -43,7 +46,7 @@ public final class SlotBusiestGroup implements BusiestGroup {
         boolean busiestHasRoom = false;
         int busiestIndex = -1;
         for (int i = 1; i < ring.size(); i++) {
-            someQueueOverloaded |= gather(view, i, candidate);
+            someQueueOverloaded |= gather(view, sums, i, candidate);
             load += candidate.load();
             utilization += candidate.utilization();
             power += candidate.capacity();
@@ -84,13 +87,26 @@ public final class SlotBusiestGroup implements BusiestGroup {
         return take(view, pull, busiestIndex, local, busiest, average, why);
     }
 
-    private static boolean gather(BalanceView view, int groupIndex, LoadGroup into) {
+    private static boolean gather(BalanceView view, @Nullable GroupSums sums, int groupIndex, LoadGroup into) {
         SchedDomain domain = view.domain();
         SchedGroup group = domain.groups().get(groupIndex);
-        CpuSet members = group.cpus();
+        into.start(group);
+        boolean someQueueOverloaded;
+        if (sums == null) {
+            someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);
+        } else {
+            into.add(sums, groupIndex, true);
+            someQueueOverloaded = sums.crowdedQueues(groupIndex) > 0;
+        }
+        into.average();
+        into.imbalanced(view.groupImbalanced(groupIndex));
+        into.slots(PowerSlots.of(group.weight(), group.capacity(), domain.has(Flag.SHARE_CPUCAPACITY)));
+        return someQueueOverloaded;
+    }
+
+    private static boolean readEach(BalanceView view, int groupIndex, CpuSet members, LoadGroup into) {
         int index = SmoothedLoad.index(view);
         boolean someQueueOverloaded = false;
-        into.start(group);
         for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
             if (!view.cpus().contains(cpu)) {
                 continue;
@@ -100,9 +116,6 @@ public final class SlotBusiestGroup implements BusiestGroup {
             long judged = groupIndex == 0 ? SmoothedLoad.high(view, cpu, index) : SmoothedLoad.low(view, cpu, index);
             into.add(judged, view.runnableLoad(cpu), view.utilization(cpu), running, view.idle(cpu), 0);
         }
-        into.average();
-        into.imbalanced(view.groupImbalanced(groupIndex));
-        into.slots(PowerSlots.of(group.weight(), group.capacity(), domain.has(Flag.SHARE_CPUCAPACITY)));
         return someQueueOverloaded;
     }
 

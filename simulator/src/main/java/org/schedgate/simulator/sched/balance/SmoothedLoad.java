@@ -1,8 +1,10 @@
 package org.schedgate.simulator.sched.balance;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.BalanceView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.group.GroupSums;
 
 /**
  * The load by which a CPU is judged where what it was counts, too ({@code source_load()}, {@code target_load()} in fair.c, until 5.2).
@@ -26,6 +28,15 @@ final class SmoothedLoad {
                 };
             }
         };
+    }
+
+    /** Return the sums of the domain's groups that the view keeps, if loads are judged as they are now; null otherwise. */
+    static @Nullable GroupSums sums(BalanceView view) {
+        if (index(view) != 0 && view.features().has(Feature.LB_BIAS)) {
+            return null;
+        }
+        GroupSums sums = view.sums();
+        return sums != null && sums.keepsQueuedLoad() ? sums : null;
     }
 
     /** Return the load of a CPU of the local group: the larger of now and then. */

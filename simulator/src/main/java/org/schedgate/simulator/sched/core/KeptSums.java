@@ -36,6 +36,8 @@ final class KeptSums {
 
     private final boolean[] misfit;
     private final long[] crowded;
+    /** The load of what is queued, by CPU; empty where the kernel does not tell it apart. */
+    private final long[] queuedLoad;
 
     /** By the first CPU of the first group. */
     private final Kept[][] byFirstCpu;
@@ -47,7 +49,7 @@ final class KeptSums {
     private long reads;
     private boolean leftOut;
 
-    KeptSums(LiveView view, long[] changed, int cpus) {
+    KeptSums(LiveView view, long[] changed, int cpus, boolean keepsQueuedLoad) {
         this.view = view;
         this.changed = changed;
         load = new long[cpus];
@@ -58,6 +60,7 @@ final class KeptSums {
         idle = new boolean[cpus];
         misfit = new boolean[cpus];
         crowded = new long[changed.length];
+        queuedLoad = new long[keepsQueuedLoad ? cpus : 0];
         byFirstCpu = new Kept[cpus][];
         Arrays.fill(byFirstCpu, NONE);
         containing = new GroupSums[cpus][];
@@ -131,13 +134,16 @@ final class KeptSums {
     }
 
     private GroupSums keep(List<SchedGroup> groups, int first) {
-        GroupSums sums = new GroupSums(groups);
+        GroupSums sums = new GroupSums(groups, queuedLoad.length > 0);
         for (int i = 0; i < groups.size(); i++) {
             CpuSet members = groups.get(i).cpus();
             for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
                 sums.changeAverages(i, load[cpu], utilization[cpu], runnable[cpu]);
                 sums.changeCounts(
                         i, running[cpu], fairRunning[cpu], one(idle[cpu]), one(running[cpu] > 1), one(misfit[cpu]));
+                if (queuedLoad.length > 0) {
+                    sums.changeQueuedLoad(i, queuedLoad[cpu]);
+                }
                 int known = places[cpu].length;
                 containing[cpu] = Arrays.copyOf(containing[cpu], known + 1);
                 containing[cpu][known] = sums;
@@ -189,11 +195,20 @@ final class KeptSums {
         } else {
             crowded[cpu >> 6] &= ~(1L << cpu);
         }
+        long moreQueued = 0;
+        if (queuedLoad.length > 0) {
+            long nowQueued = view.runnableLoad(cpu);
+            moreQueued = nowQueued - queuedLoad[cpu];
+            queuedLoad[cpu] = nowQueued;
+        }
         GroupSums[] all = containing[cpu];
         int[] at = places[cpu];
         for (int i = 0; i < all.length; i++) {
             all[i].changeAverages(at[i], moreLoad, moreUtilization, moreRunnable);
             all[i].changeCounts(at[i], moreRunning, moreFairRunning, moreIdle, moreCrowded, moreMisfits);
+            if (moreQueued != 0) {
+                all[i].changeQueuedLoad(at[i], moreQueued);
+            }
         }
     }
 }

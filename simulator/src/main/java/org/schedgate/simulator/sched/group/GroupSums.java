@@ -27,6 +27,7 @@ public final class GroupSums {
     private static final int WEIGHT = 5;
 
     private static final int CAPACITY = 6;
+    private static final int QUEUED_LOAD = 7;
 
     /** By group and kind; behind the last group what all come to. */
     private final long[] sums;
@@ -34,19 +35,28 @@ public final class GroupSums {
     private final int groups;
     private final int first;
 
-    private GroupSums(long[] sums, int groups, int first) {
+    private final boolean keepsQueuedLoad;
+
+    private GroupSums(long[] sums, boolean keepsQueuedLoad, int groups, int first) {
         this.sums = sums;
+        this.keepsQueuedLoad = keepsQueuedLoad;
         this.groups = groups;
         this.first = first;
     }
 
-    /** Create the sums of groups whose CPUs have nothing yet. */
-    public GroupSums(List<SchedGroup> groups) {
-        this(new long[(countOf(groups) + 1) << STRIDE_LOG2], groups.size(), 0);
+    /**
+     * Create the sums of groups whose CPUs have nothing yet.
+     *
+     * @param groups the groups
+     * @param keepsQueuedLoad true if the load of queued tasks is kept too
+     */
+    public GroupSums(List<SchedGroup> groups, boolean keepsQueuedLoad) {
+        this(new long[(countOf(groups) + 1) << STRIDE_LOG2], keepsQueuedLoad, groups.size(), 0);
         for (int i = 0; i < this.groups; i++) {
-            sums[at(i) + WEIGHT] = groups.get(i).weight();
-            sums[at(i) + CAPACITY] = groups.get(i).capacity();
-            sums[totals() + CAPACITY] += groups.get(i).capacity();
+            SchedGroup group = Objects.requireNonNull(groups.get(i), "a group is null: give those of a domain");
+            sums[at(i) + WEIGHT] = group.weight();
+            sums[at(i) + CAPACITY] = group.capacity();
+            sums[totals() + CAPACITY] += group.capacity();
         }
     }
 
@@ -57,7 +67,7 @@ public final class GroupSums {
 
     /** Return the same sums for a domain whose first group is this one's so many further. */
     public GroupSums from(int group) {
-        return new GroupSums(sums, groups, (first + group) % groups);
+        return new GroupSums(sums, keepsQueuedLoad, groups, (first + group) % groups);
     }
 
     private int at(int group) {
@@ -107,6 +117,26 @@ public final class GroupSums {
         sums[at + IDLE] += pair(moreIdleCpus, moreCrowdedQueues);
         sums[at + WEIGHT] += pair(moreMisfits, 0);
         sums[totals() + IDLE] += pair(moreIdleCpus, moreCrowdedQueues);
+    }
+
+    /**
+     * Change a group's load of queued tasks by what one of its CPUs changed.
+     *
+     * @param group the group
+     * @param moreLoad the difference
+     */
+    public void changeQueuedLoad(int group, long moreLoad) {
+        sums[at(group) + QUEUED_LOAD] += moreLoad;
+    }
+
+    /** Tell whether the load of queued tasks is kept. */
+    public boolean keepsQueuedLoad() {
+        return keepsQueuedLoad;
+    }
+
+    /** Return the sum of the loads of a group's queued tasks, if it is kept. */
+    public long queuedLoad(int group) {
+        return sums[at(group) + QUEUED_LOAD];
     }
 
     /** Return the number of CPUs of a group. */

@@ -78,6 +78,21 @@ public final class LoadGroup {
         misfitLoad = Math.max(misfitLoad, misfit);
     }
 
+    /**
+     * Add all CPUs of a group at once, whose sums a view has kept and none of which has a misfit: loads as they are now.
+     *
+     * @param sums the sums
+     * @param group the group
+     * @param allClasses true if tasks of all classes count, false if fair ones
+     */
+    public void add(GroupSums sums, int group, boolean allClasses) {
+        load += sums.queuedLoad(group);
+        loadNow += sums.queuedLoad(group);
+        utilization += sums.utilization(group);
+        running += allClasses ? sums.running(group) : sums.fairRunning(group);
+        idleCpus += sums.idleCpus(group);
+    }
+
     /** Derive the averages from the sums. */
     public void average() {
         averageLoad = load * FULL_CAPACITY / capacity;

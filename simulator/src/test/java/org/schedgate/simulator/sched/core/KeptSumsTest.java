@@ -67,6 +67,9 @@ class KeptSumsTest {
                 Arguments.of("kunpeng920-96", "v5.12", messages, 97),
                 Arguments.of("icelake-8369b-vm32", "v6.1", requests, 7),
                 Arguments.of("smt-8", "v5.5", sleepers(20, 60), 1),
+                Arguments.of("2n2l2c2t", "v3.16", sleepers(30, 60), 1),
+                Arguments.of("2n4l4c1t", "v4.15", sleepers(60, 60), 3),
+                Arguments.of("juno-r2", "v5.4", sleepers(12, 60), 1),
                 Arguments.of("smt-8", "v6.6", sleepers(20, 60), 1),
                 Arguments.of("2n2l2c2t", "v6.12", sleepers(30, 60), 1),
                 Arguments.of("juno-r2", "v5.13", sleepers(12, 60), 1),
@@ -139,6 +142,7 @@ class KeptSumsTest {
         int idle = 0;
         int crowded = 0;
         int misfits = 0;
+        long queued = 0;
         for (RunQueue rq : core.rqs) {
             if (group.cpus().contains(rq.cpu)) {
                 load += rq.fair.load.loadAvg();
@@ -150,6 +154,7 @@ class KeptSumsTest {
                 idle += rq.curr == rq.idle && rq.nrRunning == 0 && !rq.ttwuPending ? 1 : 0;
                 crowded += rq.nrRunning > 1 ? 1 : 0;
                 misfits += rq.misfitLoad > 0 ? 1 : 0;
+                queued += sums.keepsQueuedLoad() ? rq.fair.load.queuedLoadAvg() : 0;
                 boolean several = (core.sums.crowded()[rq.cpu >> 6] >>> rq.cpu & 1) != 0;
                 assertThat(several).isEqualTo(rq.fair.tasks > 1);
                 assertThat(core.sums.fairRunning(rq.cpu)).isEqualTo(rq.fair.tasks);
@@ -163,6 +168,7 @@ class KeptSumsTest {
                 && sums.idleCpus(index) == idle
                 && sums.crowdedQueues(index) == crowded
                 && sums.misfits(index) == misfits
+                && sums.queuedLoad(index) == queued
                 && sums.weight(index) == group.weight()
                 && sums.capacity(index) == group.capacity();
         assertThat(same).as("sums of %s at %d ns", group.cpus(), core.now).isTrue();

@@ -27,7 +27,20 @@ final class SizesTable {
                     + (other == null ? "not run | –" : cells(other)) + " |\n");
         }
         text.append('\n').append(summary("main", main.rows())).append(full == null ? "" : summary("full", full.rows()));
-        return text.append('\n').toString();
+        text.append('\n');
+        if (full != null) {
+            List<String> differing = differences(main, full);
+            text.append(
+                    differing.isEmpty()
+                            ? "No verdict differs.\n"
+                            : "Verdicts differ: " + String.join("; ", differing) + ".\n");
+        }
+        return text.toString();
+    }
+
+    /** Return the rows whose verdict at one size is not that at the other, undecided or not, one a line. */
+    static List<String> differences(StoredReport one, StoredReport other) {
+        return unequal(one, other, false);
     }
 
     /**
@@ -35,12 +48,16 @@ final class SizesTable {
      * contradicts neither.
      */
     static List<String> contradictions(StoredReport one, StoredReport other) {
+        return unequal(one, other, true);
+    }
+
+    private static List<String> unequal(StoredReport one, StoredReport other, boolean leavesOutUndecided) {
         Map<String, StoredRow> others = byKey(other);
         List<String> lines = new ArrayList<>();
         for (StoredRow row : one.rows()) {
             StoredRow same = others.get(row.key());
             String there = same == null ? "not there" : same.verdict();
-            boolean open = row.verdict().equals(UNDECIDED) || there.equals(UNDECIDED);
+            boolean open = leavesOutUndecided && (row.verdict().equals(UNDECIDED) || there.equals(UNDECIDED));
             if (same == null || !(open || row.verdict().equals(there))) {
                 lines.add(row.key() + ": " + one.size() + " " + row.verdict() + ", " + other.size() + " " + there);
             }

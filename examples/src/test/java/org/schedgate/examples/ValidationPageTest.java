@@ -54,6 +54,15 @@ class ValidationPageTest {
                 .containsExactly("S1 8: full miss, main not there");
     }
 
+    @Test
+    void the_page_names_every_row_whose_verdicts_differ_undecided_ones_too() {
+        StoredReport main = report("main", row("2", "pass"), row("4", "undecided"), row("6", "miss"));
+        StoredReport full = report("full", row("2", "pass"), row("4", "miss"), row("6", "miss"));
+        assertThat(SizesTable.markdown(main, full)).endsWith("\nVerdicts differ: S1 4: main undecided, full miss.\n");
+        assertThat(SizesTable.markdown(main, main)).endsWith("\nNo verdict differs.\n");
+        assertThat(SizesTable.markdown(main, null)).doesNotContain("iffer");
+    }
+
     private static StoredReport report(String size, StoredRow... rows) {
         return new StoredReport(size, 1, "digest", List.of(rows));
     }

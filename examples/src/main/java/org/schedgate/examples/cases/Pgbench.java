@@ -96,8 +96,7 @@ record Pgbench(int clients, int threads, long clientNanos, long serverNanos, lon
 
         @Override
         public void report(MetricSink sink) {
-            sink.value(
-                    new Metric(TRANSACTIONS, "1/s", Direction.HIGHER), transactions * NANOS_PER_SECOND / runNanos);
+            sink.value(new Metric(TRANSACTIONS, "1/s", Direction.HIGHER), transactions * NANOS_PER_SECOND / runNanos);
         }
 
         @Override

@@ -106,6 +106,22 @@ final class BalanceBook {
                         state.cpuCount());
     }
 
+    /**
+     * A line shows that a domain is being balanced: a task is about to leave its queue in the softirq that does so. When this CPU looked
+     * is certain then.
+     */
+    void seen(int from, int to, long jiffies, long now) {
+        SchedDomain domain = state.domains.lowestWith(to, from);
+        if (domain == null) {
+            return;
+        }
+        state.loads.refresh(state.cpus[to], now);
+        if (domain.span().equals(state.domains.llcSpan(to))) {
+            renewBudget(domain, now);
+        }
+        lastBalance[to][domain.index()] = jiffies;
+    }
+
     /** Balancing moved a queued task: the domain in which it did is balanced again soon. */
     void moved(int from, int to) {
         SchedDomain domain = state.domains.lowestWith(to, from);

@@ -34,6 +34,9 @@ final class NohzBook {
     private boolean kickBalances;
     private boolean kickRefreshes;
 
+    /** The trace shows the interrupts that ask idle CPUs to balance. */
+    private boolean kicksShown;
+
     NohzBook(ReplayState state, BalanceBook balances, BalancingView view) {
         this.state = state;
         this.balances = balances;
@@ -46,31 +49,42 @@ final class NohzBook {
         }
     }
 
+    /** A CPU has nothing to run any more. Its tick goes on. */
+    void ranOut(ReplayCpu cpu, long jiffies) {
+        cpu.tickServed = false;
+        cpu.tickStopped = false;
+        cpu.tickAt = jiffies;
+    }
+
     /**
-     * An idle CPU enters an idle state, which stops its tick, unless something keeps it: the callbacks of a task that ended, for one
-     * ({@code rcu_needs_cpu()}).
+     * An idle CPU enters an idle state, which stops its tick, unless the callbacks of a task that ended keep it ({@code
+     * rcu_needs_cpu()}). Without a cpuidle driver the tick stops when the CPU has served one in idle: recorded kernels show no other.
      */
-    void entersIdle(ReplayCpu cpu, long jiffies) {
-        cpu.enteredIdleAt = jiffies;
-        if (!cpu.tickGoesOn) {
+    void entersIdle(ReplayCpu cpu) {
+        if ((cpu.tickServed || state.idleStatesKnown) && !cpu.callbacksLeft) {
             stopsTick(cpu);
         }
     }
 
-    /** A tick has passed: an idle CPU that was not seen to tick has stopped to. */
+    /** A tick has passed: the callbacks of an idle CPU that served its ticks until before the last one are done with. */
     void idleTickPassed(ReplayCpu cpu, long jiffies) {
-        if (cpu.tickGoesOn && cpu.idle() && cpu.enteredIdleAt < jiffies - 1 && cpu.idleTickAt < jiffies - 1) {
-            cpu.tickGoesOn = false;
+        if (cpu.callbacksLeft && cpu.tickServed && cpu.idle() && cpu.tickAt < jiffies - 1) {
+            cpu.callbacksLeft = false;
             stopsTick(cpu);
         }
     }
 
+    /** An idle CPU stops its tick ({@code nohz_balance_enter_idle()}). */
     private void stopsTick(ReplayCpu cpu) {
+        if (cpu.tickStopped) {
+            return;
+        }
+        cpu.tickStopped = true;
         cpu.hasBlockedLoad = true;
         hasBlocked = true;
-        needsUpdate = true;
         if (!cpu.tickless) {
             cpu.tickless = true;
+            needsUpdate = true;
             busy[state.domains.llcId(cpu.number)]--;
         }
     }
@@ -84,21 +98,44 @@ final class NohzBook {
             cpu.tickless = false;
             busy[state.domains.llcId(cpu.number)]++;
         }
+        if (kicksShown) {
+            return;
+        }
+        NohzKick.Branch branch = decide(cpu, jiffies, now);
+        if (wantsKick(branch)) {
+            nextBalance = kick.nextAfterKick(nextBalance, jiffies, branch);
+            if (balancer.choose(view, this::nextTickless).value() >= 0) {
+                kick(branch);
+            }
+        }
+    }
+
+    private NohzKick.Branch decide(ReplayCpu cpu, long jiffies, long now) {
         view.onCpu(cpu.number, now);
-        NohzKick.Branch branch = kick.decide(
+        return kick.decide(
                 view,
                 jiffies >= nextBalance,
                 hasBlocked && jiffies > nextBlocked,
                 busy[state.domains.llcId(cpu.number)]);
-        boolean looksAgain = needsUpdate && kick.looksAgainWhenJoined();
-        if (branch == NohzKick.Branch.NO && !looksAgain) {
-            return;
-        }
-        nextBalance = kick.nextAfterKick(nextBalance, jiffies, branch);
-        if (balancer.choose(view, this::nextTickless).value() >= 0) {
-            kicked = true;
-            kickBalances |= branch.balances();
-            kickRefreshes |= branch.refreshes();
+    }
+
+    private boolean wantsKick(NohzKick.Branch branch) {
+        return branch != NohzKick.Branch.NO || needsUpdate && kick.looksAgainWhenJoined();
+    }
+
+    private void kick(NohzKick.Branch branch) {
+        kicked = true;
+        kickBalances |= branch.balances();
+        kickRefreshes |= branch.refreshes();
+    }
+
+    /** A line shows that a busy CPU's tick sends an idle CPU the interrupt that has it balance; so do lines for all later ones. */
+    void kicks(ReplayCpu from, ReplayCpu to, long jiffies, long now) {
+        kicksShown = true;
+        NohzKick.Branch branch = decide(from, jiffies, now);
+        if (wantsKick(branch)) {
+            nextBalance = kick.nextAfterKick(nextBalance, jiffies, branch);
+            kick(branch);
         }
     }
 
@@ -111,19 +148,22 @@ final class NohzBook {
         return -1;
     }
 
-    /** An idle CPU served an interrupt: its own tick, if it ticks, else a kick, if one was sent. */
-    void idleInterrupt(ReplayCpu cpu, long jiffies, long now) {
-        if (kicked && !cpu.tickGoesOn) {
+    /** An idle CPU served an interrupt: its own tick, if that is due, else a kick, if one was sent; return whether it was the tick. */
+    boolean idleInterrupt(ReplayCpu cpu, long jiffies, long now) {
+        boolean ticks = !cpu.tickStopped && jiffies > cpu.tickAt;
+        if (ticks) {
+            cpu.tickAt = jiffies;
+            cpu.tickServed = true;
+            if (jiffies >= cpu.nextBalance) {
+                balances.balance(cpu, true, jiffies, now);
+            }
+        } else if (kicked) {
             kicked = false;
             pass(cpu, kickBalances, kickRefreshes, jiffies, now);
             kickBalances = false;
             kickRefreshes = false;
-        } else if (jiffies > cpu.idleTickAt) {
-            cpu.idleTickAt = jiffies;
-            if (jiffies >= cpu.nextBalance) {
-                balances.balance(cpu, true, jiffies, now);
-            }
         }
+        return ticks;
     }
 
     /** A pass over the tickless CPUs ({@code nohz_idle_balance()}). */

@@ -44,7 +44,7 @@ final class Renumbering {
         } else if (event instanceof TraceEvent.IdleState e) {
             return new TraceEvent.IdleState(place(e.cpu()), e.state());
         } else if (event instanceof TraceEvent.SentInterrupt e) {
-            return new TraceEvent.SentInterrupt(place(e.cpu()), e.wakeList());
+            return new TraceEvent.SentInterrupt(place(e.cpu()), e.purpose());
         } else if (event instanceof TraceEvent.Selected e) {
             return new TraceEvent.Selected(place(e.cpu()));
         } else if (event instanceof TraceEvent.Select e) {

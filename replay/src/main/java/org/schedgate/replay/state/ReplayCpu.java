@@ -51,11 +51,16 @@ final class ReplayCpu {
     boolean hasBlockedLoad;
     long refreshedAt = -1;
     long nextBalance;
-    /** Its tick goes on in idle, as far as its lines tell, and when the last one was. */
-    boolean tickGoesOn;
+    /** Its tick is stopped since it entered an idle state. */
+    boolean tickStopped;
 
-    long idleTickAt = -1;
-    long enteredIdleAt = -1;
+    /** In idle, it served a tick; when it served the last one, or ran out of work. */
+    boolean tickServed;
+
+    long tickAt = -1;
+
+    /** A task ended on it, whose callbacks keep its tick. */
+    boolean callbacksLeft;
 
     /** The longest recent cost of balancing each of its domains before it goes idle. */
     long[] newidleCostNanos = new long[0];

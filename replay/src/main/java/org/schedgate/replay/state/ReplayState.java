@@ -71,6 +71,22 @@ final class ReplayState {
         }
     }
 
+    /**
+     * A CPU found nothing to run: a task that a waker wants to queue there itself is not there yet, since that waker is held up. One on the
+     * wake list may be.
+     */
+    void forgetHeldUp(ReplayCpu cpu) {
+        if (cpu.pending == 0) {
+            return;
+        }
+        for (ReplayTask task : tasks.values()) {
+            if (task.pending && !task.listed && task.sentTo == cpu.number) {
+                task.pending = false;
+                cpu.pending--;
+            }
+        }
+    }
+
     int cpuCount() {
         return cpus.length;
     }

@@ -32,6 +32,9 @@ final class ReplayTask implements TaskView {
     /** It is on the wake list of that CPU, which others see. */
     boolean pending;
 
+    /** It is put on the list, and not queued by its waker. */
+    boolean listed;
+
     int recentUsedCpu;
     int wakeeFlips;
     long flipsDecayedNanos;

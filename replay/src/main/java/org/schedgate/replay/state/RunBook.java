@@ -10,6 +10,7 @@ final class RunBook {
     private static final int AVG_IDLE_WEIGHT = 8;
 
     private final ReplayState state;
+    private final CpuStateView view;
     private final RaceWatch races;
     private final TickBook ticks;
 
@@ -24,6 +25,7 @@ final class RunBook {
 
     RunBook(ReplayState state, RaceWatch races, TickBook ticks) {
         this.state = state;
+        view = new CpuStateView(state);
         this.races = races;
         this.ticks = ticks;
         onItsWay = new @Nullable ReplayTask[state.cpuCount()];
@@ -99,6 +101,12 @@ final class RunBook {
     }
 
     private void onItsWay(ReplayTask task) {
+        view.thisCpu = task.sentBy;
+        task.listed = state.kernel
+                .decisions()
+                .wakeQueueing()
+                .decide(view, task.sentTo, false)
+                .list();
         if (listInterruptsSeen) {
             onItsWay[task.sentBy] = task;
         } else {
@@ -113,6 +121,7 @@ final class RunBook {
         if (task != null) {
             onItsWay[line.cpu()] = null;
             if (task.sentTo >= 0 && task.sentBy == line.cpu()) {
+                task.listed |= line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
                 list(task);
             }
         }
@@ -144,7 +153,7 @@ final class RunBook {
             makeCurrent(cpu, prev, now);
         }
         if (prev != cpu.idleTask) {
-            cpu.tickGoesOn = prev.dead;
+            cpu.callbacksLeft = prev.dead;
             if (staysQueued(e)) {
                 state.loads.stop(cpu, prev, now);
             } else {
@@ -159,6 +168,7 @@ final class RunBook {
             return;
         }
         next.setPrio(e.nextPrio());
+        ticks.leavesIdle(cpu);
         bringTo(cpu, next, now);
         next.running = true;
         cpu.current = next;
@@ -179,6 +189,7 @@ final class RunBook {
     private void goesIdle(ReplayCpu cpu, long now) {
         cpu.current = cpu.idleTask;
         cpu.idleStampNanos = now;
+        state.forgetHeldUp(cpu);
         ticks.runsOut(cpu, now);
         if (!state.domains.smtActive() || state.hasIdleCores(cpu.number)) {
             return;
@@ -227,6 +238,9 @@ final class RunBook {
             }
         } else if (task.cpu == e.fromCpu()) {
             ReplayCpu to = state.cpus[e.toCpu()];
+            if (line.context() == TraceLine.Context.SOFTIRQ) {
+                ticks.balanced(e.fromCpu(), e.toCpu(), now);
+            }
             state.loads.detach(from, task, from.clockTo(now));
             uncount(from, task);
             place(to, task, to.clockTo(now), false);

@@ -13,12 +13,17 @@ final class TickBook {
     /** Averages of idle CPUs are refreshed at least so often while any CPU is busy. */
     private static final long BLOCKED_NANOS = 32_000_000L;
 
+    private static final int DELAY_WEIGHT = 8;
+
     private final ReplayState state;
     private final BalancingView view;
     private final BalanceBook balances;
     private final NohzBook nohz;
     private final long tickNanos;
     private long tick = -1;
+
+    /** How long after its time a tick is served, on average. */
+    private long delayNanos;
 
     TickBook(ReplayState state) {
         this.state = state;
@@ -35,8 +40,8 @@ final class TickBook {
 
     /** Go through the ticks up to a time. */
     void advanceTo(long now) {
-        long last = now / tickNanos;
-        if (tick < 0 || last - tick > TICKS_MAX || last < tick) {
+        long last = (now - delayNanos) / tickNanos;
+        if (tick < 0 || last - tick > TICKS_MAX || last < tick - 1) {
             tick = last - 1;
             refreshAll(tick * tickNanos - BLOCKED_NANOS);
         }
@@ -44,7 +49,7 @@ final class TickBook {
             tick++;
             for (ReplayCpu cpu : state.cpus) {
                 if (cpu.current != cpu.idleTask) {
-                    nohz.busyTick(cpu, tick, tick * tickNanos);
+                    nohz.busyTick(cpu, tick, tick * tickNanos + delayNanos);
                 } else {
                     nohz.idleTickPassed(cpu, tick);
                 }
@@ -63,18 +68,37 @@ final class TickBook {
 
     /** A CPU enters an idle state. */
     void entersIdle(ReplayCpu cpu) {
-        nohz.entersIdle(cpu, tick);
+        nohz.entersIdle(cpu);
     }
 
     /** A CPU left its idle state and has nothing to run. */
     void idleInterrupt(ReplayCpu cpu, long now) {
-        nohz.idleInterrupt(cpu, tick, cpu.clockTo(now));
+        if (nohz.idleInterrupt(cpu, now / tickNanos, cpu.clockTo(now))) {
+            long late = Math.min(now % tickNanos, tickNanos / 2);
+            delayNanos += (late - delayNanos) / DELAY_WEIGHT;
+        }
     }
 
     /** A CPU has nothing to run any more. */
     void runsOut(ReplayCpu cpu, long now) {
+        nohz.ranOut(cpu, tick);
         boolean walked = balances.runsOut(cpu, nohz, now).walks();
         nohz.runOut(cpu, walked, tick, now);
+    }
+
+    /** An idle CPU starts a task. */
+    void leavesIdle(ReplayCpu cpu) {
+        cpu.tickStopped = false;
+    }
+
+    /** A busy CPU's tick asks an idle one to balance, as a line shows. */
+    void kicks(int from, int to, long now) {
+        nohz.kicks(state.cpus[from], state.cpus[to], now / tickNanos, now);
+    }
+
+    /** A line shows that a domain is being balanced, before the task that it moves has left its queue. */
+    void balanced(int from, int to, long now) {
+        balances.seen(from, to, now / tickNanos, now);
     }
 
     /** A task joined a CPU's queue. */

@@ -94,6 +94,8 @@ public final class Tracker {
         } else if (event instanceof TraceEvent.Selected e) {
             races.changed(line.cpu());
             answered(line, e.cpu());
+        } else if (event instanceof TraceEvent.SentInterrupt e) {
+            interrupt(line, e);
         } else if (event instanceof TraceEvent.Mark e && e.text().startsWith(WORKLOAD_MARK)) {
             workload = Shown.of(e.text().substring(WORKLOAD_MARK.length()).trim());
         }
@@ -108,6 +110,16 @@ public final class Tracker {
             ticks.entersIdle(cpu);
         } else if (cpu.idle()) {
             ticks.idleInterrupt(cpu, line.timeNanos());
+        }
+    }
+
+    /** An interrupt that has another CPU call a function, sent by a busy CPU's own interrupt, its tick, is for balancing. */
+    private void interrupt(TraceLine line, TraceEvent.SentInterrupt e) {
+        ReplayCpu cpu = state.cpus[line.cpu()];
+        if (e.purpose() == TraceEvent.SentInterrupt.Purpose.FUNCTION
+                && line.context() == TraceLine.Context.HARDIRQ
+                && cpu.current != cpu.idleTask) {
+            ticks.kicks(line.cpu(), e.cpu(), line.timeNanos());
         }
     }
 

@@ -19,6 +19,7 @@ final class EventParser {
             Pattern.compile("^(.{1,32}):(\\d{1,9}) \\[(-?\\d{1,5})](?: success=\\d)? CPU:(\\d{1,4})$");
 
     private static final String LIST_CALLSITE = "callsite=ttwu_queue_wakelist";
+    private static final String FUNCTION_CALLSITE = "callsite=generic_exec_single";
 
     private final TextInput input;
 
@@ -48,10 +49,19 @@ final class EventParser {
             case "sel" -> select(fields);
             case "selr" -> new TraceEvent.Selected((int) fields.number("ret", 0, CPU_MAX));
             case "lbr" -> new TraceEvent.Balanced((int) fields.number("ret", 0, MASK));
-            case "ipi_send_cpu" -> new TraceEvent.SentInterrupt(cpu(fields, "cpu"), text.contains(LIST_CALLSITE));
+            case "ipi_send_cpu" -> new TraceEvent.SentInterrupt(cpu(fields, "cpu"), purpose(text));
             case "tracing_mark_write", "print" -> new TraceEvent.Mark(mark(text));
             default -> new TraceEvent.Other(name);
         };
+    }
+
+    private static TraceEvent.SentInterrupt.Purpose purpose(String text) {
+        if (text.contains(LIST_CALLSITE)) {
+            return TraceEvent.SentInterrupt.Purpose.WAKE_LIST;
+        }
+        return text.contains(FUNCTION_CALLSITE)
+                ? TraceEvent.SentInterrupt.Purpose.FUNCTION
+                : TraceEvent.SentInterrupt.Purpose.OTHER;
     }
 
     private static String mark(String text) {

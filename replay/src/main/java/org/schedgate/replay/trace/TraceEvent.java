@@ -133,9 +133,24 @@ public sealed interface TraceEvent {
      * The line's CPU sends another an interrupt ({@code ipi_send_cpu}, since 6.5).
      *
      * @param cpu the other CPU
-     * @param wakeList true if the interrupt says that something is on the other's wake list ({@code ttwu_queue_wakelist()})
+     * @param purpose what it is for
      */
-    record SentInterrupt(int cpu, boolean wakeList) implements TraceEvent {}
+    record SentInterrupt(int cpu, Purpose purpose) implements TraceEvent {
+        /** What an interrupt is for, as far as it matters here. */
+        public enum Purpose {
+            /** Something is on the other's wake list ({@code ttwu_queue_wakelist()}). */
+            WAKE_LIST,
+            /** The other is to call a function ({@code generic_exec_single()}), such as to balance. */
+            FUNCTION,
+            /** Any other purpose. */
+            OTHER
+        }
+
+        /** Tell whether something is on the other's wake list. */
+        public boolean wakeList() {
+            return purpose == Purpose.WAKE_LIST;
+        }
+    }
 
     /**
      * An event this reader has no use for.

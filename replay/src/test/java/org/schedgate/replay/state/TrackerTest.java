@@ -13,6 +13,8 @@ import org.schedgate.replay.Excerpt;
 import org.schedgate.replay.guest.GuestAccount;
 import org.schedgate.replay.guest.GuestReader;
 import org.schedgate.replay.trace.TextInput;
+import org.schedgate.replay.trace.TraceEvent;
+import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 
@@ -229,6 +231,76 @@ class TrackerTest {
         asked(2, 0, 203, 4, false);
         answered(2, 0, 6);
         assertThat(last().state()).startsWith("cpus=-iiipiii ");
+    }
+
+    @Test
+    void a_cpu_that_finds_nothing_to_run_shows_that_a_waker_has_not_queued_its_task_there_yet() {
+        runs(0, 100);
+        runs(4, 300);
+        // CPU 4 has a task, so the waker queues the next one there itself; CPU 6 has none, so its task goes on a list.
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+        asked(1, 0, 201, 6, false);
+        answered(1, 0, 6);
+        asked(2, 0, 202, 7, false);
+        answered(2, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iii-ipi ");
+
+        sleeps(4, 300);
+        runs(6, 400);
+        sleeps(6, 400);
+        asked(2, 0, 203, 7, false);
+        answered(2, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iiiiipp ");
+    }
+
+    @Test
+    void an_interrupt_is_told_by_where_it_is_sent_from() {
+        for (String from : new String[] {"ttwu_queue_wakelist", "generic_exec_single", "wakeup_preempt"}) {
+            line(0, 100, "d.h2.", "ipi_send_cpu: cpu=5 callsite=" + from + "+0x33/0x130 callback=x+0x0/0x20");
+        }
+        assertThat(Excerpt.parse(lines))
+                .extracting(TraceLine::event)
+                .containsExactly(
+                        new TraceEvent.SentInterrupt(5, TraceEvent.SentInterrupt.Purpose.WAKE_LIST),
+                        new TraceEvent.SentInterrupt(5, TraceEvent.SentInterrupt.Purpose.FUNCTION),
+                        new TraceEvent.SentInterrupt(5, TraceEvent.SentInterrupt.Purpose.OTHER));
+    }
+
+    @Test
+    void a_line_of_periodic_balancing_renews_the_scan_limit_if_the_caches_domain_was_balanced() {
+        ReplayState state = new ReplayState(
+                Excerpt.kernel(), GuestAccount.of("m", Machines.of("1n1l4c2t").topology()));
+        BalanceBook balances = new BalanceBook(state, new BalancingView(state));
+        for (ReplayCpu cpu : state.cpus) {
+            // Half used: 8 * (1 - 0.5^2 * 1.17^2) is 5.2.
+            cpu.utilEst = 512;
+        }
+        balances.seen(2, 3, 10, 40_000_000);
+        assertThat(state.nrIdleScan(0)).as("within a core").isEqualTo(8);
+
+        balances.seen(2, 4, 10, 40_000_000);
+        assertThat(state.nrIdleScan(0)).as("between cores").isEqualTo(5);
+    }
+
+    @Test
+    void an_idle_cpu_without_a_driver_stops_its_tick_when_it_has_served_one() {
+        ReplayState state = new ReplayState(
+                Excerpt.kernel(), GuestAccount.of("m", Machines.of("1n1l4c2t").topology()));
+        TickBook ticks = new TickBook(state);
+        ReplayCpu cpu = state.cpus[3];
+        ticks.advanceTo(1_000_000);
+        ticks.runsOut(cpu, 1_000_000);
+        ticks.entersIdle(cpu);
+        ticks.idleInterrupt(cpu, 2_000_000);
+        ticks.entersIdle(cpu);
+        assertThat(cpu.tickStopped).isFalse();
+
+        ticks.advanceTo(4_300_000);
+        ticks.idleInterrupt(cpu, 4_300_000);
+        ticks.entersIdle(cpu);
+        assertThat(cpu.tickStopped).isTrue();
+        assertThat(cpu.tickless).isTrue();
     }
 
     @Test

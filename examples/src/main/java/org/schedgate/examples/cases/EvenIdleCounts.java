@@ -30,7 +30,7 @@ final class EvenIdleCounts implements Scenario {
     private static final class HogCounts implements SchedListener {
         private final int[] hogs = new int[CAPACITIES.length];
         private long firstNanos = -1;
-        private long selected;
+        private int selected;
 
         @Override
         public void enqueued(long now, int cpu, TaskView task, boolean isNew) {

@@ -71,8 +71,10 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
     /** Return this machine with other idle states, such as those of another {@linkplain IntelIdle generation}; the name gets a mark so that results say what was run. */
     public Machine withIdleStates(List<IdleState> others) {
         Objects.requireNonNull(others, "idle states of machine '" + name + "' are null: give at least one");
-        String mark = others.isEmpty() ? "" : others.get(others.size() - 1).name();
-        return new Machine(name + "+idle-to-" + mark, topology, others, costs, noise);
+        // Checked under this machine's name first: the mark is that of the last state, which has to be there.
+        List<IdleState> checked = new Machine(name, topology, others, costs, noise).idleStates();
+        String mark = checked.get(checked.size() - 1).name();
+        return new Machine(name + "+idle-to-" + mark, topology, checked, costs, noise);
     }
 
     /** Return this machine without noise. */

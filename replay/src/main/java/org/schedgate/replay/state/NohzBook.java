@@ -120,7 +120,7 @@ final class NohzBook {
     }
 
     private boolean wantsKick(NohzKick.Branch branch) {
-        return branch != NohzKick.Branch.NO || needsUpdate && kick.looksAgainWhenJoined();
+        return branch != NohzKick.Branch.NO || (needsUpdate && kick.looksAgainWhenJoined());
     }
 
     private void kick(NohzKick.Branch branch) {

@@ -28,6 +28,8 @@ final class NearEvents {
     private final int[] firsts = new int[NANOS];
     /** The next slot of the same nanosecond, or END. */
     private final int[] others;
+    /** The greatest slot of each nanosecond that has several: CPUs that tick together schedule in their order, hundreds for one nanosecond. */
+    private final int[] lasts = new int[NANOS];
     /** One bit for each element of {@link #nanos} that is not 0. */
     private long words;
 
@@ -53,12 +55,20 @@ final class NearEvents {
 
     private void chain(int slot, int at) {
         int before = firsts[at];
+        int last = others[before] == END ? before : lasts[at];
         if (slot < before) {
             others[slot] = before;
             firsts[at] = slot;
+            lasts[at] = last;
             return;
         }
-        while (others[before] != END && others[before] < slot) {
+        if (slot > last) {
+            others[last] = slot;
+            others[slot] = END;
+            lasts[at] = slot;
+            return;
+        }
+        while (others[before] < slot) {
             before = others[before];
         }
         others[slot] = others[before];
@@ -116,5 +126,8 @@ final class NearEvents {
             before = others[before];
         }
         others[before] = others[slot];
+        if (others[slot] == END) {
+            lasts[at] = before;
+        }
     }
 }

@@ -143,7 +143,6 @@ final class Core {
         this.lines = new StateLines(this);
     }
 
-    /** Return the number of the current tick period ({@code jiffies}). */
     /** Return what the CPUs of a cache share after they have idled for long: all their cores are idle, and the last balance found no utilization. */
     private SharedLine longIdle(int cpu) {
         SharedLine line = new SharedLine(domains.llcSize(cpu), cpus);
@@ -156,6 +155,7 @@ final class Core {
         return line;
     }
 
+    /** Return the number of the current tick period ({@code jiffies}). */
     long jiffies() {
         return now / tickNanos;
     }

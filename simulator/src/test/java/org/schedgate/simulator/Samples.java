@@ -30,7 +30,9 @@ import org.schedgate.simulator.task.Pipe;
 import org.schedgate.simulator.task.TaskScheduling;
 import org.schedgate.simulator.task.TaskSpec;
 import org.schedgate.simulator.trace.TimeWindow;
+import org.schedgate.simulator.workload.Cyclictest;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Netperf;
 import org.schedgate.simulator.workload.PerfMessaging;
 import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.Schbench;
@@ -38,6 +40,7 @@ import org.schedgate.simulator.workload.SchbenchRequests;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
 import org.schedgate.simulator.workload.Steps;
+import org.schedgate.simulator.workload.Tbench;
 import org.schedgate.simulator.workload.UnixBench;
 import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.WorkqueueIo;
@@ -81,6 +84,9 @@ final class Samples {
                 PerfMessaging.defaults(),
                 Schbench.defaults(),
                 SchbenchRequests.parse("schbench -t 1"),
+                Netperf.tcp(),
+                Tbench.clients(1),
+                Cyclictest.loops(1),
                 UnixBench.context1(1),
                 Wl.parse("wl chain"),
                 WorkqueueIo.of(1, 1),

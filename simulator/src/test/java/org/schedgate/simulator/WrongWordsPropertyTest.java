@@ -13,11 +13,14 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.random.RandomStream;
+import org.schedgate.simulator.workload.Cyclictest;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Netperf;
 import org.schedgate.simulator.workload.PerfMessaging;
 import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.Schbench;
 import org.schedgate.simulator.workload.SchbenchRequests;
+import org.schedgate.simulator.workload.Tbench;
 import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.Workload;
 
@@ -56,6 +59,9 @@ class WrongWordsPropertyTest {
         readers.put("numactl -C 0 perf bench sched messaging -p -g 2 -l 10", PerfMessaging::parse);
         readers.put("schbench -m 2 -t 16 -r 30", Schbench::parse);
         readers.put("schbench -m 1 -t 8 -r 1 -F 16 -n 1", SchbenchRequests::parse);
+        readers.put("netperf -t TCP_RR -l 10 -H localhost -- -r 1,1", Netperf::parse);
+        readers.put("tbench -t 10 64", Tbench::parse);
+        readers.put("cyclictest -q -t 2 -i 1000 -l 10 -D 5 --policy=other", Cyclictest::parse);
         readers.put("taskset -c 0-3,8 wl barrier 12 100 500 30", Wl::parse);
         readers.put("2n4l4c2t", Machines::of);
         readers.put("1n2l4c1t@446,1024", Machines::of);

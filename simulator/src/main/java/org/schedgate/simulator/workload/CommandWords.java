@@ -97,6 +97,11 @@ final class CommandWords {
         return words[at++];
     }
 
+    /** Return the option's value as it is. */
+    String text() {
+        return value();
+    }
+
     /** Return the option's value as a number. */
     int whole() {
         String value = value();

@@ -22,12 +22,15 @@ import org.schedgate.simulator.result.LatencyHistogram;
 import org.schedgate.simulator.result.Metric;
 import org.schedgate.simulator.result.MetricSink;
 import org.schedgate.simulator.trace.ShortRun;
+import org.schedgate.simulator.workload.Cyclictest;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Netperf;
 import org.schedgate.simulator.workload.PerfMessaging;
 import org.schedgate.simulator.workload.PerfPipe;
 import org.schedgate.simulator.workload.Schbench;
 import org.schedgate.simulator.workload.SchbenchRequests;
 import org.schedgate.simulator.workload.ScriptedRun;
+import org.schedgate.simulator.workload.Tbench;
 import org.schedgate.simulator.workload.UnixBench;
 import org.schedgate.simulator.workload.Wl;
 import org.schedgate.simulator.workload.Workload;
@@ -86,6 +89,9 @@ class MetricsPageTest {
         }
         SchbenchRequests.parse("schbench -t 1").start().report(names);
         WorkqueueIo.of(1, 1).start().report(names);
+        Netperf.tcp().start().report(names);
+        Tbench.clients(1).start().report(names);
+        Cyclictest.loops(1).start().report(names);
         for (Workload workload : List.of(
                 Hackbench.groups(1).fds(1).loops(4),
                 PerfMessaging.groups(1).loops(1),

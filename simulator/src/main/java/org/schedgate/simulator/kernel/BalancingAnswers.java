@@ -114,6 +114,7 @@ final class BalancingAnswers {
                         since(Release.V4_8, PlainPace::markOffWhenBalanced),
                         since(Release.V4_15, PlainPace::newidleApart),
                         since(Release.V5_4, PlainPace::pushByChoice),
+                        since(Release.V5_9, PlainPace::idlePolicyAsIdle),
                         since(Release.V5_10, OutOfStepPace::lengthenedByPush),
                         since(Release.V5_12, OutOfStepPace::notLengthenedByPush),
                         since(Release.V6_12, OutOfStepPace::misfitNeverFails))

@@ -17,6 +17,7 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
 import org.schedgate.simulator.sched.fair.BaseSlice;
 import org.schedgate.simulator.sched.fair.BaseSlice.Custom;
 import org.schedgate.simulator.sched.fair.BuddyPick;
+import org.schedgate.simulator.sched.fair.BuddyPick.Forgets;
 import org.schedgate.simulator.sched.fair.ContributionTracking;
 import org.schedgate.simulator.sched.fair.DelayWhileIneligible;
 import org.schedgate.simulator.sched.fair.DequeueAtOnce;
@@ -25,6 +26,8 @@ import org.schedgate.simulator.sched.fair.EarliestEligiblePick.Tie;
 import org.schedgate.simulator.sched.fair.GentleSleeperPlacement;
 import org.schedgate.simulator.sched.fair.GentleSleeperPlacement.Leaving;
 import org.schedgate.simulator.sched.fair.GranularityPreemption;
+import org.schedgate.simulator.sched.fair.IdleEntityGivesWay;
+import org.schedgate.simulator.sched.fair.IdleEntityGivesWay.Protection;
 import org.schedgate.simulator.sched.fair.IdleGivesWayBatchWaits;
 import org.schedgate.simulator.sched.fair.LagPlacement;
 import org.schedgate.simulator.sched.fair.LagPlacement.NewTask;
@@ -95,14 +98,19 @@ final class FairAnswers {
                         since(Release.V6_6, () -> new PickedWakeePreemption(new EarliestEligiblePick(Tie.RUNNING))),
                         since(Release.V6_12, () -> new PickedWakeePreemption(new EarliestEligiblePick(Tie.WAITING))),
                         since(Release.V6_18, () -> new ShorterRequestPreemption(new EarliestEligiblePick(Tie.WAITING))))
-                .point(PolicyPreemption.class, since(Release.V3_15, IdleGivesWayBatchWaits::new))
+                .point(
+                        PolicyPreemption.class,
+                        since(Release.V3_15, IdleGivesWayBatchWaits::new),
+                        since(Release.V6_12, () -> new IdleEntityGivesWay(Protection.STAYS)),
+                        since(Release.V6_18, () -> new IdleEntityGivesWay(Protection.ENDS)))
                 .point(
                         TickPreemption.class,
                         since(Release.V3_15, SlicePreemption::new),
                         since(Release.V6_6, TickWithoutTest::new))
                 .point(
                         PickNext.class,
-                        since(Release.V3_15, BuddyPick::new),
+                        since(Release.V3_15, () -> new BuddyPick(Forgets.WHEN_PICKED)),
+                        since(Release.V6_0, () -> new BuddyPick(Forgets.WHEN_SET)),
                         since(Release.V6_6, () -> new EarliestEligiblePick(Tie.RUNNING)),
                         since(Release.V6_12, () -> new EarliestEligiblePick(Tie.WAITING)))
                 .point(

@@ -133,9 +133,13 @@ final class BalancingRows {
         return kernel.decisions().newidleGate().decide(view).walks() ? "looks" : "idles";
     }
 
-    /** Five tasks of CPU 1 may move from 50 ms on; CPU 0 runs out of work at 62 ms. How many it takes, built to be preemptible and not. */
+    /**
+     * Five tasks of CPU 1 may move from 50 ms on, each once it has run. CPU 0 has work from 49 to 62 ms only, so that two fifths of it look used:
+     * room for three of a fifth each. How many it takes, built to be preemptible and not.
+     */
     private static String fiveWaiting(KernelProfile kernel) {
-        Script script = Script.named("five").task(hog(0, 62 * MILLI));
+        Script script = Script.named("five")
+                .task(bound("short", t -> t.sleep(49 * MILLI).spinUntil(62 * MILLI), 0));
         for (int i = 0; i < 5; i++) {
             script = script.task(bound(
                     "one" + i,

@@ -12,10 +12,11 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * <ul>
  *   <li>Rule: a task that may run on the destination and is not running moves if its cache is cold, or if balancing the domain
  *       failed more often than the domain tolerates. Warm is a buddy of the source while the destination has tasks, and a task whose
- *       run time was last accounted less than a migration's cost ago; from 5.10 never among the hardware threads of a core.
+ *       run time was last accounted less than a migration's cost ago; never a task of policy SCHED_IDLE, and from 5.10 none among the hardware
+ *       threads of a core.
  *   <li>Kernel: {@code can_migrate_task()}, {@code task_hot()} in fair.c, 3.15 to 6.17; per-CPU kernel threads are passed over
  *       without counting as pinned from 5.13; in 3.15 a task that moved keeps the time of its last run.
- *   <li>Left out: that 3.15 tests the tasks of the CPU that balances, not of the destination, for a buddy; other classes and SCHED_IDLE, throttled groups, locality by NUMA balancing, core scheduling (ADR 7).
+ *   <li>Left out: that 3.15 tests the tasks of the CPU that balances, not of the destination, for a buddy; other classes, throttled groups, locality by NUMA balancing, core scheduling (ADR 7).
  * </ul>
  */
 public final class HotCacheMigration implements TaskMigration {
@@ -73,7 +74,7 @@ public final class HotCacheMigration implements TaskMigration {
     }
 
     private boolean hot(BalanceView view, TaskView task, boolean buddy, long nowNanos) {
-        if (threadsShareCaches && view.domain().has(SchedDomain.Flag.SHARE_CPUCAPACITY)) {
+        if (task.idlePolicy() || (threadsShareCaches && view.domain().has(SchedDomain.Flag.SHARE_CPUCAPACITY))) {
             return false;
         }
         if (buddy && view.features().has(Feature.CACHE_HOT_BUDDY) && view.nrRunning(view.destination()) > 0) {

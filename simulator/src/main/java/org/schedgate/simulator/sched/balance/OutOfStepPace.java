@@ -45,6 +45,16 @@ public final class OutOfStepPace implements BalancePace {
     }
 
     @Override
+    public boolean idlePolicyIsIdle() {
+        return true;
+    }
+
+    @Override
+    public boolean refusedPushIsPinned() {
+        return afterPush == AfterPush.LENGTHENED_AFTER_FAILURES;
+    }
+
+    @Override
     public AfterPush afterPush() {
         return afterPush;
     }

@@ -17,13 +17,24 @@ public final class PlainPace implements BalancePace {
     private final PinnedMark pinnedMark;
     private final boolean newidleLengthens;
     private final boolean looksAgainAfterMoving;
+    private final boolean idlePolicyIsIdle;
 
     private PlainPace(
             AfterPush afterPush, PinnedMark pinnedMark, boolean newidleLengthens, boolean looksAgainAfterMoving) {
+        this(afterPush, pinnedMark, newidleLengthens, looksAgainAfterMoving, false);
+    }
+
+    private PlainPace(
+            AfterPush afterPush,
+            PinnedMark pinnedMark,
+            boolean newidleLengthens,
+            boolean looksAgainAfterMoving,
+            boolean idlePolicyIsIdle) {
         this.afterPush = afterPush;
         this.pinnedMark = pinnedMark;
         this.newidleLengthens = newidleLengthens;
         this.looksAgainAfterMoving = looksAgainAfterMoving;
+        this.idlePolicyIsIdle = idlePolicyIsIdle;
     }
 
     /** Return the pace of 3.15 and 3.16: the interval is not computed anew after a move, and moving takes the pinned mark off. */
@@ -41,10 +52,16 @@ public final class PlainPace implements BalancePace {
         return new PlainPace(AfterPush.LENGTHENED, PinnedMark.OFF_WHEN_BALANCED_UNLESS_PINNED, false, true);
     }
 
-    /** Return the pace of 5.4 to 5.9: a push that needed no failures does not lengthen the interval. */
+    /** Return the pace of 5.4 and 5.5: a push that needed no failures does not lengthen the interval. */
     public static PlainPace pushByChoice() {
         return new PlainPace(
                 AfterPush.LENGTHENED_AFTER_FAILURES, PinnedMark.OFF_WHEN_BALANCED_UNLESS_PINNED, false, true);
+    }
+
+    /** Return the pace of 5.6 to 5.9: a CPU of SCHED_IDLE tasks balances as often as an idle one (commit 323af6deaf70). */
+    public static PlainPace idlePolicyAsIdle() {
+        return new PlainPace(
+                AfterPush.LENGTHENED_AFTER_FAILURES, PinnedMark.OFF_WHEN_BALANCED_UNLESS_PINNED, false, true, true);
     }
 
     @Override
@@ -55,6 +72,16 @@ public final class PlainPace implements BalancePace {
     @Override
     public boolean looksAgainAfterMoving() {
         return looksAgainAfterMoving;
+    }
+
+    @Override
+    public boolean idlePolicyIsIdle() {
+        return idlePolicyIsIdle;
+    }
+
+    @Override
+    public boolean refusedPushIsPinned() {
+        return true;
     }
 
     @Override

@@ -347,7 +347,7 @@ final class Balancing {
         if (parent != null) {
             if (run.somePinned && run.pull.amount() > 0) {
                 setImbalanced(parent, true);
-            } else if (pinnedMark() == BalancePace.PinnedMark.OFF_AFTER_MOVING && !run.somePinned) {
+            } else if (pinnedMark() == BalancePace.PinnedMark.OFF_AFTER_MOVING) {
                 setImbalanced(parent, false);
             }
         }
@@ -383,7 +383,7 @@ final class Balancing {
         }
         RunQueue source = core.rqs[run.source];
         if (!source.curr.allowed.contains(run.owner)) {
-            if (run.allPinned) {
+            if (run.allPinned || core.decisions.balancePace().refusedPushIsPinned()) {
                 growPinned(run);
             } else {
                 growBalanced(run);

@@ -82,6 +82,11 @@ abstract sealed class CpuState permits RunQueue {
         return curr == idle;
     }
 
+    /** Tell whether it runs SCHED_IDLE tasks and nothing else ({@code sched_idle_cpu()}). */
+    boolean runsIdlePolicyOnly() {
+        return nrRunning > 0 && nrRunning == fair.idlePolicyTasks;
+    }
+
     boolean looksIdle() {
         return curr == idle && nrRunning == 0 && !ttwuPending;
     }

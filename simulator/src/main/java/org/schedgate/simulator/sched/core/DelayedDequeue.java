@@ -23,7 +23,7 @@ final class DelayedDequeue {
 
     /** Mark an entity as asleep although it stays on its queue ({@code set_delayed()}). */
     static void delay(Entity entity) {
-        entity.queue().forgetBuddy(entity);
+        Buddies.forget(entity);
         entity.delayed = true;
         if (entity instanceof Task) {
             for (Entity above = entity; above != null; above = above.parent) {

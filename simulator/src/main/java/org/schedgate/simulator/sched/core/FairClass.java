@@ -53,7 +53,7 @@ final class FairClass {
         queue.advanceMinVruntime();
         if (request.reschedules() && queue.nrRunning > 1) {
             rq.needResched = true;
-            queue.forgetBuddy(curr);
+            Buddies.forget(curr);
         }
     }
 
@@ -232,8 +232,9 @@ final class FairClass {
             count(queue, -1, -delayed, -idlePolicy);
             entity = entity.parent;
             if (queue.weight != 0) {
-                if (entity != null && sleeping) {
-                    preferGroup(entity);
+                if (entity != null && sleeps) {
+                    // Another task of the group goes on within the group's turn.
+                    Buddies.next(entity);
                 }
                 break;
             }
@@ -249,23 +250,13 @@ final class FairClass {
         rq.unlist(task);
     }
 
-    /** A task of a group that has others went to sleep within the group's turn: another of them goes on ({@code set_next_buddy()}). */
-    private static void preferGroup(Entity group) {
-        for (Entity entity = group; entity != null && entity.onRq; entity = entity.parent) {
-            entity.queue().next = entity;
-        }
-    }
-
     /** Take one entity off its queue ({@code dequeue_entity()}). */
     void dequeue(RunQueue rq, Entity entity, boolean sleeping) {
         FairQueue queue = entity.queue();
         updateCurrent(rq, queue);
         core.load.update(entity, !sleeping);
         entity.load.leaveQueued(queue.load, entity.weight, sleeping);
-        if (entity instanceof Task task && task.state == Task.State.DEAD) {
-            core.load.detach(queue, task);
-        }
-        queue.forgetBuddy(entity);
+        Buddies.forget(entity);
         if (placement.carriesLag()) {
             keepLag(queue, entity, sleeping);
         }
@@ -303,7 +294,7 @@ final class FairClass {
         from.clock = core.now;
         FairQueue queue = task.queue();
         dequeue(from, task, false);
-        core.load.detach(queue, task);
+        core.load.leaveMoved(queue, task);
         moveTo(task, target, cause);
     }
 

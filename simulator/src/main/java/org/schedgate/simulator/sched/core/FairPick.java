@@ -70,10 +70,14 @@ final class FairPick {
         PickNext rule = core.decisions.pickNext();
         Outcome<PickNext.Branch> picked = core.answered(rule, rule.pick(queue));
         if (picked.value() < 0) {
-            if (queue.curr == null) {
+            Entity curr = queue.curr;
+            if (curr == null) {
                 throw core.contract(rule, "picked the running task, but none is runnable");
             }
-            return queue.curr;
+            if (rule.forgetsBuddyThatRuns()) {
+                Buddies.forget(curr);
+            }
+            return curr;
         }
         if (picked.value() >= queue.waiting()) {
             throw core.contract(
@@ -107,7 +111,7 @@ final class FairPick {
     private void setNext(Entity entity) {
         FairQueue queue = entity.queue();
         queue.remove(entity);
-        queue.forgetBuddy(entity);
+        Buddies.forget(entity);
         core.load.update(entity);
         queue.curr = entity;
         entity.execStart = core.now;

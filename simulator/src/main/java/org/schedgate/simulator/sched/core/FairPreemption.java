@@ -1,6 +1,5 @@
 package org.schedgate.simulator.sched.core;
 
-import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.PolicyPreemption;
 import org.schedgate.simulator.sched.decision.TickPreemption;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
@@ -23,63 +22,79 @@ final class FairPreemption {
             rq.needResched |= rq.curr == rq.idle || rq.next == rq.idle;
             return;
         }
-        if (curr == task || (rq.needResched && !core.features.has(Feature.NEXT_BUDDY))) {
+        if (curr == task) {
             return;
         }
-        Enum<?> shown = comparePolicies(rq, curr, task);
+        WakeupPreemption rule = core.decisions.wakeupPreemption();
+        if (!isNew && rule.remembersWakee(curr.queue())) {
+            Buddies.next(task);
+        }
+        if (rq.needResched) {
+            return;
+        }
+        Entity running = matching(curr, task);
+        Entity wakee = matching(task, curr);
+        Enum<?> shown = comparePolicies(rq, running, wakee, curr, task);
         if (shown == PolicyPreemption.Branch.COMPARE) {
-            shown = compare(rq, curr, task, isNew);
+            shown = compare(rq, rule, running, wakee);
         }
         if (core.listener != null) {
             core.listener.preemptionChecked(core.now, rq.cpu, curr, task, shown);
         }
     }
 
-    private PolicyPreemption.Branch comparePolicies(RunQueue rq, Task curr, Task task) {
+    private PolicyPreemption.Branch comparePolicies(RunQueue rq, Entity running, Entity wakee, Task curr, Task task) {
         PolicyPreemption rule = core.decisions.policyPreemption();
-        PolicyPreemption.Branch policies = core.answered(rule, rule.decide(curr, task));
-        if (policies == PolicyPreemption.Branch.PREEMPT_IDLE_POLICY) {
-            rq.needResched = true;
+        FairQueue queue = running.queue();
+        PolicyPreemption.Branch policies = core.answered(
+                rule, rule.amongEntities() ? rule.decide(queue, running, wakee, task) : rule.decide(curr, task));
+        if (policies == PolicyPreemption.Branch.PREEMPT_IDLE_POLICY_UNPROTECT) {
+            running.protection = queue.requestRule().protectionEnded(queue, running);
         }
+        rq.needResched |= policies.preempts();
         return policies;
     }
 
-    private WakeupPreemption.Branch compare(RunQueue rq, Task curr, Task task, boolean isNew) {
-        Entity running = curr;
-        Entity wakee = task;
-        // Climb to the entities of one queue (find_matching_se()).
-        int excess = depth(running) - depth(wakee);
-        for (; excess > 0; excess--) {
-            running = parentOf(running);
-        }
-        for (; excess < 0; excess++) {
-            wakee = parentOf(wakee);
-        }
-        while (running.queue != wakee.queue) {
-            running = parentOf(running);
-            wakee = parentOf(wakee);
-        }
+    private WakeupPreemption.Branch compare(RunQueue rq, WakeupPreemption rule, Entity running, Entity wakee) {
         FairQueue queue = running.queue();
         core.fair.updateCurrent(rq, queue);
-        WakeupPreemption rule = core.decisions.wakeupPreemption();
-        if (!isNew && rule.remembersEveryWakee(core.features)) {
-            queue.next = wakee;
-        }
         WakeupPreemption.Branch branch = core.answered(rule, rule.decide(queue, running, wakee));
         switch (branch.protection()) {
             case STAYS -> {}
             case ENDS -> running.protection = queue.requestRule().protectionEnded(queue, running);
             case SHRINKS ->
-                running.protection = Math.min(running.protection, running.vruntime + running.virtual(wakee.request));
+                running.protection =
+                        Math.min(running.protection, running.vruntime + running.virtual(queue.shortestRequestNanos()));
         }
         if (branch.setsNextBuddy()) {
-            queue.next = wakee;
+            Buddies.next(wakee);
         }
         if (branch.setsLastBuddy() && running instanceof Task) {
-            queue.last = running;
+            Buddies.last(running);
         }
         rq.needResched |= branch.preempts();
         return branch;
+    }
+
+    /** Return what stands for an entity in the queue that it shares with another one: itself or the group it is in ({@code find_matching_se()}). */
+    private static Entity matching(Entity entity, Entity other) {
+        Entity mine = entity;
+        Entity theirs = other;
+        if (mine.queue == theirs.queue) {
+            return mine;
+        }
+        int excess = depth(mine) - depth(theirs);
+        for (; excess > 0; excess--) {
+            mine = parentOf(mine);
+        }
+        for (; excess < 0; excess++) {
+            theirs = parentOf(theirs);
+        }
+        while (mine.queue != theirs.queue) {
+            mine = parentOf(mine);
+            theirs = parentOf(theirs);
+        }
+        return mine;
     }
 
     private static int depth(Entity entity) {
@@ -104,10 +119,10 @@ final class FairPreemption {
             return;
         }
         FairQueue queue = task.queue();
-        queue.forgetBuddy(task);
+        Buddies.forget(task);
         core.fair.updateCurrent(rq, queue);
         switch (core.decisions.pickNext().onYield()) {
-            case SKIPPED_ONCE -> queue.skip = task;
+            case SKIPPED_ONCE -> Buddies.skip(task);
             case DEADLINE_POSTPONED -> task.deadline += task.virtual(task.request);
         }
     }
@@ -136,7 +151,7 @@ final class FairPreemption {
         if (branch.preempts()) {
             rq.needResched = true;
             if (branch == TickPreemption.Branch.PREEMPT_SLICE_USED) {
-                queue.forgetBuddy(entity);
+                Buddies.forget(entity);
             }
         }
     }

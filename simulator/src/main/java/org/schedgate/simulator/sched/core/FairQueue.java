@@ -144,18 +144,6 @@ final class FairQueue implements FairQueueView {
         }
     }
 
-    void forgetBuddy(Entity entity) {
-        if (next == entity) {
-            next = null;
-        }
-        if (last == entity) {
-            last = null;
-        }
-        if (skip == entity) {
-            skip = null;
-        }
-    }
-
     Entity waitingAt(int position) {
         return waiting.at(position);
     }
@@ -210,6 +198,16 @@ final class FairQueue implements FairQueueView {
     @Override
     public int nrRunningOfCpu() {
         return root.tasks;
+    }
+
+    @Override
+    public @Nullable EntityView owner() {
+        return owner;
+    }
+
+    @Override
+    public @Nullable FairQueueView above() {
+        return owner == null ? null : owner.queue();
     }
 
     @Override

@@ -255,8 +255,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
 
     @Override
     public boolean schedIdle(int cpu) {
-        RunQueue rq = read(cpu);
-        return rq.nrRunning > 0 && rq.nrRunning == rq.fair.idlePolicyTasks;
+        return read(cpu).runsIdlePolicyOnly();
     }
 
     @Override

@@ -192,8 +192,17 @@ final class Load {
         }
     }
 
+    /** A task that has just been dequeued to be moved leaves its queue's averages, the lock held: at once, or up to 4.14 as a sleeper does. */
+    void leaveMoved(FairQueue queue, Task task) {
+        if (tracking.detachesMoved()) {
+            detach(queue, task);
+        } else {
+            handOver(queue, task);
+        }
+    }
+
     /** Take an entity's averages out of a queue's ({@code detach_entity_load_avg()}). */
-    void detach(FairQueue queue, Entity entity) {
+    private static void detach(FairQueue queue, Entity entity) {
         queue.changed();
         queue.joined -= entity.load.loadSum();
         queue.propagates = true;
@@ -278,14 +287,27 @@ final class Load {
         long agedTo = core.decisions
                 .sleeperAgeing()
                 .agedToNanos(fair.load.lastUpdateNanos(), fair.clock.at(core.now), from.curr == from.idle);
+        handOver(fair, task);
+        if (agedTo > fair.load.lastUpdateNanos()) {
+            task.load.updateBlocked(agedTo, task.weight);
+        }
+    }
+
+    /** A task that has ended is off its CPU: its queue loses its averages with its next update, and shows them until then ({@code task_dead_fair()}). */
+    void leaveDead(Task task) {
+        // Contributions of a task that ended stay among those of sleeping ones and decay there.
+        if (!contributions && task.load.attached()) {
+            handOver(task.queue(), task);
+        }
+    }
+
+    /** Give a task's averages, as old as its queue's, to what the queue takes out of its own before its next update. */
+    private static void handOver(FairQueue fair, Task task) {
         task.load.leave(fair.load, task.weight);
         fair.removedLoad += task.load.loadAvg();
         fair.removedUtil += task.load.utilAvg();
         fair.removedRunnable += task.load.runnableAvg();
         fair.removed = true;
-        if (agedTo > fair.load.lastUpdateNanos()) {
-            task.load.updateBlocked(agedTo, task.weight);
-        }
     }
 
     /** The CPU starts to run tasks, or has had its last and idles ({@code update_idle_rq_clock_pelt()}). */

@@ -115,6 +115,7 @@ final class Scheduling {
                     next);
         }
         if (previous.state == Task.State.DEAD) {
+            core.load.leaveDead(previous);
             core.tasks.ended(previous);
             if (core.listener != null) {
                 core.listener.exited(core.now, rq.cpu, previous);

@@ -290,9 +290,14 @@ final class SoftBalance {
                 .jiffies(
                         state.balanceInterval,
                         state.domain.parameters().busyFactor(),
-                        soft.type != IdleType.IDLE,
+                        isBusy(soft),
                         core.tunables.hz(),
                         core.cpus);
+    }
+
+    private boolean isBusy(SoftRun soft) {
+        return soft.type != IdleType.IDLE
+                && !(core.decisions.balancePace().idlePolicyIsIdle() && core.rqs[soft.target].runsIdlePolicyOnly());
     }
 
     private void noteLevel(SoftRun soft, DomainState state) {

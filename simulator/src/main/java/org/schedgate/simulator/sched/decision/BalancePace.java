@@ -24,6 +24,19 @@ public interface BalancePace {
         return false;
     }
 
+    /** Tell whether a CPU that runs SCHED_IDLE tasks only waits no longer than an idle one ({@code sched_idle_cpu()}). */
+    default boolean idlePolicyIsIdle() {
+        return false;
+    }
+
+    /**
+     * Tell whether a push that fails since the running task may not move lengthens the interval as if all tasks were pinned, also where another
+     * task was not.
+     */
+    default boolean refusedPushIsPinned() {
+        return false;
+    }
+
     /** Return what becomes of the interval after the running task was asked to be pushed. */
     AfterPush afterPush();
 

@@ -21,6 +21,16 @@ public interface FairQueueView {
         return nrRunning();
     }
 
+    /** Return the entity that stands in the queue above for the group whose queue this is, or null for the CPU's own queue. */
+    default @Nullable EntityView owner() {
+        return null;
+    }
+
+    /** Return the queue of {@link #owner()}, or null if there is none. */
+    default @Nullable FairQueueView above() {
+        return null;
+    }
+
     /** Tell whether everything queued is of policy SCHED_IDLE ({@code sched_idle_cfs_rq()}). */
     default boolean idlePolicyOnly() {
         return false;

@@ -40,6 +40,14 @@ public interface LoadTracking {
     /** Return how capacity counts. */
     Invariance invariance();
 
+    /**
+     * Tell whether a queued task that balancing moves leaves the averages of its old queue at once, not only with that queue's next update
+     * ({@code detach_entity_cfs_rq()} against {@code remove_entity_load_avg()}).
+     */
+    default boolean detachesMoved() {
+        return true;
+    }
+
     /** Tell whether the clock of the queue that a new task enters is brought up to date before the task is attached to it. */
     default boolean refreshesClockForNewTask() {
         return true;

@@ -15,6 +15,11 @@ public interface PickNext {
         return Order.VRUNTIME;
     }
 
+    /** Tell whether the running entity loses its buddy marks when it is picked again, not only when another one is set in its place. */
+    default boolean forgetsBuddyThatRuns() {
+        return false;
+    }
+
     /** Return what becomes of the running task that yields ({@code yield_task_fair()}). */
     default Yield onYield() {
         return Yield.SKIPPED_ONCE;

@@ -16,10 +16,18 @@ public final class Tunables {
     private static final long ABSENT = -1;
 
     private final long[] values;
+    /** The base slice before scaling, or -1. */
+    private final long normalizedBaseSlice;
+
     private final int nrLatency;
 
     private Tunables(long[] values) {
+        this(values, values[index(Tunable.BASE_SLICE)]);
+    }
+
+    private Tunables(long[] values, long normalizedBaseSlice) {
         this.values = values;
+        this.normalizedBaseSlice = normalizedBaseSlice;
         long granularity = value(Tunable.MIN_GRANULARITY);
         nrLatency = granularity > 0 ? (int) ((value(Tunable.LATENCY) + granularity - 1) / granularity) : 0;
     }
@@ -129,7 +137,7 @@ public final class Tunables {
                 scaled[index(tunable)] *= factor;
             }
         }
-        return new Tunables(scaled);
+        return new Tunables(scaled, normalizedBaseSlice);
     }
 
     /** Return {@code sched_latency}, nanoseconds; CFS only. */
@@ -150,6 +158,14 @@ public final class Tunables {
     /** Return {@code sched_base_slice}, nanoseconds; EEVDF only. */
     public long baseSliceNanos() {
         return get(Tunable.BASE_SLICE);
+    }
+
+    /** Return {@code sched_base_slice} before scaling ({@code normalized_sysctl_sched_base_slice}), nanoseconds; EEVDF only. */
+    public long normalizedBaseSliceNanos() {
+        if (normalizedBaseSlice == ABSENT) {
+            throw new IllegalStateException("this kernel has no " + Tunable.BASE_SLICE.kernelName());
+        }
+        return normalizedBaseSlice;
     }
 
     /** Tell whether {@code sched_child_runs_first} is set: a new task is not behind its parent. */

@@ -6,8 +6,13 @@ public interface WakeupPreemption {
     /** Decide between the running entity, its run time accounted up to now, and the wakee, which is queued. Pure. */
     Branch decide(FairQueueView queue, EntityView running, EntityView wakee);
 
-    /** Tell whether every wakee but a new task becomes the next buddy, before {@link #decide} is asked. */
-    default boolean remembersEveryWakee(Features features) {
+    /**
+     * Tell whether a wakee that is no new task becomes the next buddy, whatever else is decided: it is asked first, also where a switch is due
+     * anyway. Pure.
+     *
+     * @param queue the queue of the running task
+     */
+    default boolean remembersWakee(FairQueueView queue) {
         return false;
     }
 
@@ -17,7 +22,7 @@ public interface WakeupPreemption {
         STAYS,
         /** It ends. */
         ENDS,
-        /** It lasts no longer than one request of the wakee from now. */
+        /** It lasts no longer than the shortest request of the queue from now. */
         SHRINKS
     }
 
@@ -29,8 +34,6 @@ public interface WakeupPreemption {
         KEEP_NOT_BEHIND(false, false, false),
         /** The wakee is behind by less than one granularity. */
         KEEP_WITHIN_GRANULARITY(false, false, false),
-        /** No preemption, but with NEXT_BUDDY the wakee is the next buddy. */
-        KEEP_REMEMBER_NEXT(false, true, false),
         /** The wakee is behind by more: preempt, and the wakee is the next buddy. */
         PREEMPT(true, true, false),
         /** The same with many runnable tasks: the running task becomes the last buddy. */
@@ -39,14 +42,14 @@ public interface WakeupPreemption {
         KEEP_NOT_PICKED(false, false, false),
         /** The same, and the running task's protection ends since the wakee asks for less and is due. */
         KEEP_NOT_PICKED_UNPROTECT(false, false, false, Protection.ENDS),
-        /** The same, and the running task's protection lasts no longer than one request of the wakee, which asks for less. */
+        /** The same, and the running task's protection lasts no longer than the shortest request from now, since the wakee asks for less. */
         KEEP_NOT_PICKED_SHRINK(false, false, false, Protection.SHRINKS),
         /** A pick would take the wakee. */
         PREEMPT_PICKED(true, false, false),
         /** A pick would take the wakee once the running task's protection has ended since the wakee asks for less and is due. */
         PREEMPT_PICKED_UNPROTECT(true, false, false, Protection.ENDS),
-        /** A pick that ignores the protection, since the wakee asks for less, would take it. */
-        PREEMPT_SHORTER(true, false, false);
+        /** A pick that ignores the protection, since the wakee asks for less, would take it: the protection ends. */
+        PREEMPT_SHORTER(true, false, false, Protection.ENDS);
 
         private final boolean preempts;
         private final boolean setsNext;

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.fair;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
@@ -20,8 +21,29 @@ import org.schedgate.simulator.sched.decision.PickNext;
  * </ul>
  */
 public final class BuddyPick implements PickNext {
+    /** When an entity loses its buddy marks. */
+    public enum Forgets {
+        /** When it is picked. Up to 5.13. */
+        WHEN_PICKED,
+        /** When it is set as the running one, which one that runs already is not. 5.14 and later. */
+        WHEN_SET
+    }
+
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
     private static final int RUNNING = -1;
+
+    private final Forgets forgets;
+
+    /** Create the pick of kernels that take buddy marks off at a certain moment. */
+    public BuddyPick(Forgets forgets) {
+        this.forgets =
+                Objects.requireNonNull(forgets, "BuddyPick: forgets is null: give a constant of BuddyPick.Forgets");
+    }
+
+    @Override
+    public boolean forgetsBuddyThatRuns() {
+        return forgets == Forgets.WHEN_PICKED;
+    }
 
     @Override
     public Outcome<Branch> pick(FairQueueView queue) {

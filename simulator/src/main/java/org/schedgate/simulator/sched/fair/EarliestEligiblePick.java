@@ -13,11 +13,11 @@ import org.schedgate.simulator.sched.decision.PickNext;
  * Of the entities that are not ahead of the average, the one with the earliest deadline runs.
  *
  * <ul>
- *   <li>Rule: the running entity stays while it is eligible and protected. A lone entity runs in any case. With NEXT_BUDDY
- *       or PICK_BUDDY an eligible next buddy goes before all. A tie between the running and a waiting entity goes as the kernel's search
+ *   <li>Rule: the running entity stays while it is eligible and protected. A lone entity runs in any case. With PICK_BUDDY or,
+ *       where that does not exist, NEXT_BUDDY an eligible next buddy goes before all. A tie between the running and a waiting entity goes as the kernel's search
  *       has it; among waiting ones the longest queued goes first.
  *   <li>Kernel: {@code pick_eevdf()} and {@code pick_next_entity()} in fair.c, 6.6 and later; PICK_BUDDY from 6.15.
- *   <li>Left out: that where PICK_BUDDY exists NEXT_BUDDY alone does not let the buddy run first.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class EarliestEligiblePick implements PickNext {
@@ -56,7 +56,8 @@ public final class EarliestEligiblePick implements PickNext {
     }
 
     private static boolean honoursBuddy(Features features) {
-        return features.has(Feature.PICK_BUDDY) || features.has(Feature.NEXT_BUDDY);
+        return features.has(Feature.PICK_BUDDY)
+                || (features.has(Feature.NEXT_BUDDY) && !features.present().contains(Feature.PICK_BUDDY));
     }
 
     /** Pick without regard to buddies; with or without regard to the running entity's protection. */

@@ -11,10 +11,10 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
  *
  * <ul>
  *   <li>Rule: the wakee preempts when it is behind the running task by more than one wakeup granularity, which counts in the wakee's virtual
- *       time: shorter for heavy wakees, longer for light ones.
+ *       time: shorter for heavy wakees, longer for light ones. With NEXT_BUDDY, off by default, every wakee is the next buddy where the period is
+ *       stretched.
  *   <li>Kernel: {@code check_preempt_wakeup()}, {@code wakeup_preempt_entity()} and {@code wakeup_gran()} in fair.c, up to 6.5.
- *   <li>Left out: batch and idle policy, task groups (ADR-0007); that with NEXT_BUDDY, off by default, the wakeup of a new task makes no
- *       buddy.
+ *   <li>Left out: nothing; policies are {@link IdleGivesWayBatchWaits}'s.
  * </ul>
  */
 public final class GranularityPreemption implements WakeupPreemption {
@@ -22,18 +22,18 @@ public final class GranularityPreemption implements WakeupPreemption {
     public Branch decide(FairQueueView queue, EntityView running, EntityView wakee) {
         Features features = queue.features();
         if (!features.has(Feature.WAKEUP_PREEMPTION)) {
-            return crowded(queue) && features.has(Feature.NEXT_BUDDY)
-                    ? Branch.KEEP_REMEMBER_NEXT
-                    : Branch.KEEP_FEATURE_OFF;
+            return Branch.KEEP_FEATURE_OFF;
         }
         long behindNanos = running.vruntimeNanos() - wakee.vruntimeNanos();
         if (behindNanos > granularityNanos(queue, wakee)) {
             return crowded(queue) && features.has(Feature.LAST_BUDDY) ? Branch.PREEMPT_REMEMBER_LAST : Branch.PREEMPT;
         }
-        if (crowded(queue) && features.has(Feature.NEXT_BUDDY)) {
-            return Branch.KEEP_REMEMBER_NEXT;
-        }
         return behindNanos <= 0 ? Branch.KEEP_NOT_BEHIND : Branch.KEEP_WITHIN_GRANULARITY;
+    }
+
+    @Override
+    public boolean remembersWakee(FairQueueView queue) {
+        return queue.features().has(Feature.NEXT_BUDDY) && crowded(queue);
     }
 
     /** Return the wakeup granularity in a task's virtual time, nanoseconds. */

@@ -4,7 +4,6 @@ import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
-import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.Outcome;
 import org.schedgate.simulator.sched.decision.PickNext;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
@@ -17,7 +16,7 @@ import org.schedgate.simulator.sched.decision.WakeupPreemption;
  *       running entity that is not eligible, first ends that entity's protection. With NEXT_BUDDY every wakee but a new task is
  *       the next buddy.
  *   <li>Kernel: {@code check_preempt_wakeup_fair()} and {@code do_preempt_short()} in fair.c, 6.6 to 6.16; PREEMPT_SHORT from 6.12.
- *   <li>Left out: that 6.12 passes over a wakee that is still marked as delayed for the next buddy.
+ *   <li>Left out: nothing.
  * </ul>
  */
 public final class PickedWakeePreemption implements WakeupPreemption {
@@ -53,7 +52,7 @@ public final class PickedWakeePreemption implements WakeupPreemption {
     }
 
     @Override
-    public boolean remembersEveryWakee(Features features) {
-        return features.has(Feature.NEXT_BUDDY);
+    public boolean remembersWakee(FairQueueView queue) {
+        return queue.features().has(Feature.NEXT_BUDDY);
     }
 }

@@ -4,15 +4,14 @@ import java.util.Objects;
 import org.schedgate.simulator.sched.decision.EntityView;
 import org.schedgate.simulator.sched.decision.FairQueueView;
 import org.schedgate.simulator.sched.decision.Feature;
-import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.WakeupPreemption;
 
 /**
  * A wakee preempts if it is what a pick would now return; one that asks for less is not held up by the running entity's protection.
  *
  * <ul>
- *   <li>Rule: with PREEMPT_SHORT and a shorter request the pick ignores the protection, and a wakee that still loses shortens it to one of
- *       its own requests from now. With NEXT_BUDDY every wakee but a new task is the next buddy.
+ *   <li>Rule: with PREEMPT_SHORT and a shorter request the pick ignores the protection, which a wakee that wins ends, and one that loses shortens, with
+ *       RUN_TO_PARITY, to the shortest request of the queue from now. With NEXT_BUDDY every wakee but a new task is the next buddy.
  *   <li>Kernel: {@code check_preempt_wakeup_fair()} and {@code update_protect_slice()} in fair.c, 6.17 and 6.18.
  * </ul>
  */
@@ -34,11 +33,13 @@ public final class ShorterRequestPreemption implements WakeupPreemption {
         if (PickedWakeePreemption.picks(queue, pick.search(queue, !shorter), wakee)) {
             return shorter ? Branch.PREEMPT_SHORTER : Branch.PREEMPT_PICKED;
         }
-        return shorter ? Branch.KEEP_NOT_PICKED_SHRINK : Branch.KEEP_NOT_PICKED;
+        return shorter && queue.features().has(Feature.RUN_TO_PARITY)
+                ? Branch.KEEP_NOT_PICKED_SHRINK
+                : Branch.KEEP_NOT_PICKED;
     }
 
     @Override
-    public boolean remembersEveryWakee(Features features) {
-        return features.has(Feature.NEXT_BUDDY);
+    public boolean remembersWakee(FairQueueView queue) {
+        return queue.features().has(Feature.NEXT_BUDDY);
     }
 }

@@ -11,8 +11,8 @@ import org.schedgate.simulator.sched.decision.RequestRule;
  *
  * <ul>
  *   <li>Rule: the mark is the deadline or, if some queued entity asks for less than the picked one, no later than that request from the
- *       virtual run time at the pick. The task is protected while its virtual run time is before the mark. With RUN_TO_PARITY off there
- *       is no protection, and a task makes way at every accounting.
+ *       virtual run time at the pick. The task is protected while its virtual run time is before the mark. With RUN_TO_PARITY off the base
+ *       slice before scaling takes the place of the shortest request, so that a task that was picked runs at least that long.
  *   <li>Kernel: {@code set_protect_slice()}, {@code protect_slice()}, {@code update_curr()} in fair.c, 6.17 and 6.18.
  * </ul>
  */
@@ -27,15 +27,14 @@ public final class ShortestRequestProtection implements RequestRule {
 
     @Override
     public long protectionAtPick(FairQueueView queue, EntityView picked) {
-        if (!queue.features().has(Feature.RUN_TO_PARITY)) {
-            return picked.vruntimeNanos();
-        }
-        long shortestNanos = Math.min(queue.shortestRequestNanos(), picked.requestNanos());
-        if (shortestNanos == picked.requestNanos()) {
+        long quantumNanos = queue.features().has(Feature.RUN_TO_PARITY)
+                ? queue.shortestRequestNanos()
+                : queue.tunables().normalizedBaseSliceNanos();
+        if (quantumNanos >= picked.requestNanos()) {
             return picked.deadlineNanos();
         }
         return Math.min(
-                picked.deadlineNanos(), picked.vruntimeNanos() + WeightedTime.virtual(shortestNanos, picked.weight()));
+                picked.deadlineNanos(), picked.vruntimeNanos() + WeightedTime.virtual(quantumNanos, picked.weight()));
     }
 
     @Override

@@ -11,7 +11,8 @@ import org.schedgate.simulator.sched.decision.LoadTracking;
  *   <li>Rule: sum over time of weight, decayed, by the largest sum there is. A new task's utilization is guessed from its queue's with the
  *       scaled-up weight. Since the clock is not brought up to date before the task is attached but is before it is enqueued, a
  *       new task enters as if it had slept since the queue's clock last moved. Utilization is added by the CPU's capacity, and a new task's
- *       is guessed as if the CPU had the full one. A group's entity is tracked by its own weight; where groups follow, it takes over at once
+ *       is guessed as if the CPU had the full one. A task that balancing moves shows in its old queue's average until that
+ *       queue's next update, as one that wakes elsewhere. A group's entity is tracked by its own weight; where groups follow, it takes over at once
  *       what joins and leaves its queue, its load limited to its part of the group's weight.
  *   <li>Kernel: {@code __update_load_avg()} and {@code post_init_entity_util_avg()} in fair.c, 4.7 to 4.10 (4.11 and 4.12 bring the clock
  *       up to date); groups follow from 4.10 ({@code propagate_entity_load_avg()}, commits 09a43ace1f98 and 4e5160766fcc, from memory).
@@ -50,6 +51,11 @@ public final class WeightedSumTracking implements LoadTracking {
     @Override
     public Form form() {
         return Form.WEIGHTED_SUMS;
+    }
+
+    @Override
+    public boolean detachesMoved() {
+        return false;
     }
 
     @Override

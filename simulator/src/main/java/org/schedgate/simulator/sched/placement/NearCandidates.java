@@ -19,7 +19,10 @@ final class NearCandidates {
     static @Nullable Outcome<Branch> choose(WakeView view, int target) {
         boolean asymmetric = view.domains().asymmetricCapacity();
         if (asymmetric && view.decisions().capacitySearch().alone()) {
-            return byCapacity(view, target);
+            Outcome<Branch> found = byCapacity(view, target);
+            if (found != null) {
+                return found;
+            }
         }
         Outcome<Branch> near = near(view, target);
         return near == null && asymmetric ? byCapacity(view, target) : near;

@@ -28,7 +28,7 @@ public final class ProportionalScanLimit implements ScanLimit {
 
     @Override
     public Outcome<Branch> limit(WakeView view, int target) {
-        if (!view.features().has(Feature.SIS_PROP)) {
+        if (!view.features().has(Feature.SIS_PROP) && !view.features().has(Feature.SIS_AVG_CPU)) {
             return NO_LIMIT;
         }
         int span = view.domains().llcSize(target);
@@ -36,6 +36,9 @@ public final class ProportionalScanLimit implements ScanLimit {
         long cost = view.avgScanCostNanos(view.thisCpu()) + 1;
         if (view.features().has(Feature.SIS_AVG_CPU) && idle < cost) {
             return OUTCOMES.of(Branch.IDLE_TOO_SHORT, 0);
+        }
+        if (!view.features().has(Feature.SIS_PROP)) {
+            return NO_LIMIT;
         }
         long spanIdle = span * idle;
         if (spanIdle <= FLOOR * cost) {

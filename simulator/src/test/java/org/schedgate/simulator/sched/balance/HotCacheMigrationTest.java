@@ -11,6 +11,7 @@ import org.schedgate.simulator.sched.decision.TaskMigration.Branch;
 import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.task.Policy;
 
 /** CPU 0 pulls from CPU 5; the domain tolerates one failure; a migration costs 500 us. */
 class HotCacheMigrationTest {
@@ -91,5 +92,16 @@ class HotCacheMigrationTest {
         assertThat(decide(kthread, false)).isEqualTo(Branch.KEEP_PER_CPU_KTHREAD);
         assertThat(new HotCacheMigration(false).decide(view, SOURCE, kthread, false, NOW))
                 .isEqualTo(Branch.KEEP_NOT_ALLOWED);
+    }
+
+    @Test
+    void a_task_of_policy_idle_is_never_warm() {
+        FakeTask idlePolicy =
+                new FakeTask(8).cpu(SOURCE).execStartNanos(NOW - 1).policy(Policy.IDLE);
+        assertThat(decide(idlePolicy, false)).isEqualTo(Branch.MOVE);
+        view.busy(0);
+        assertThat(decide(idlePolicy, true)).isEqualTo(Branch.MOVE);
+        assertThat(HotCacheMigration.hotAfterMoving().decide(view, SOURCE, idlePolicy, false, NOW))
+                .isEqualTo(Branch.MOVE);
     }
 }

@@ -34,4 +34,11 @@ class OutOfStepPaceTest {
         assertThat(OutOfStepPace.misfitNeverFails().countsFailure(IdleType.NEWLY_IDLE, Pull.Kind.TASKS))
                 .isFalse();
     }
+
+    @Test
+    void a_refused_push_counted_all_tasks_as_pinned_until_5_11() {
+        assertThat(OutOfStepPace.lengthenedByPush().refusedPushIsPinned()).isTrue();
+        assertThat(OutOfStepPace.notLengthenedByPush().refusedPushIsPinned()).isFalse();
+        assertThat(PlainPace.markOffAfterMoving().refusedPushIsPinned()).isTrue();
+    }
 }

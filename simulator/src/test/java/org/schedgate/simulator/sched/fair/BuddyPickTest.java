@@ -11,7 +11,7 @@ import org.schedgate.simulator.sched.decision.PickNext.Branch;
 class BuddyPickTest {
     private static final long GRANULARITY = 4_000_000;
 
-    private final BuddyPick rule = new BuddyPick();
+    private final BuddyPick rule = new BuddyPick(BuddyPick.Forgets.WHEN_PICKED);
     private final FairTaskFixture first = FairTaskFixture.at(1, 0);
     private final FairTaskFixture near = FairTaskFixture.at(2, GRANULARITY);
     private final FairTaskFixture far = FairTaskFixture.at(3, GRANULARITY + 1);
@@ -122,5 +122,12 @@ class BuddyPickTest {
                         Branch.SECOND_AFTER_YIELD,
                         Branch.LAST_BUDDY,
                         Branch.NEXT_BUDDY));
+    }
+
+    @Test
+    void who_runs_already_loses_its_marks_by_being_picked_or_keeps_them() {
+        assertThat(rule.forgetsBuddyThatRuns()).isTrue();
+        assertThat(new BuddyPick(BuddyPick.Forgets.WHEN_SET).forgetsBuddyThatRuns())
+                .isFalse();
     }
 }

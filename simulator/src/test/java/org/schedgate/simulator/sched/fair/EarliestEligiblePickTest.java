@@ -80,12 +80,14 @@ class EarliestEligiblePickTest {
     }
 
     @Test
-    void an_eligible_buddy_goes_first_with_either_feature() {
+    void an_eligible_buddy_goes_first_with_the_feature_for_it() {
         EntityFixture running = new EntityFixture(3, 30).protection(30);
         FairQueueFixture queue = queue(running, new EntityFixture(4, 40), new EntityFixture(2, 50))
                 .nextBuddy(1);
         picks(queue, -1, Branch.PROTECTED);
-        picks(queue.with(Feature.NEXT_BUDDY, true), 1, Branch.NEXT_BUDDY);
+        // The fixture's kernel has both features, so that NEXT_BUDDY alone lets nobody run first.
+        picks(queue.with(Feature.NEXT_BUDDY, true), -1, Branch.PROTECTED);
+        picks(queue.withoutPickBuddy(), 1, Branch.NEXT_BUDDY);
         FairQueueFixture other = queue(running, new EntityFixture(4, 40), new EntityFixture(2, 50))
                 .with(Feature.PICK_BUDDY, true);
         picks(other.nextBuddy(1), 1, Branch.NEXT_BUDDY);
@@ -110,7 +112,7 @@ class EarliestEligiblePickTest {
                         rule.pick(queue(running, new EntityFixture(3, 29))).branch(),
                         rule.pick(queue(held, new EntityFixture(3, 29))).branch(),
                         rule.pick(queue(held, new EntityFixture(3, 29))
-                                        .with(Feature.NEXT_BUDDY, true)
+                                        .with(Feature.PICK_BUDDY, true)
                                         .nextBuddy(0))
                                 .branch()))
                 .isEqualTo(EnumSet.of(

@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.fair;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,8 @@ final class FairQueueFixture implements FairQueueView {
     private int nrRunning;
     private int ofCpu;
     private long weight;
+    private @Nullable FairQueueView above;
+    private @Nullable EntityView owner;
 
     /** Create a queue with a running entity, if any, and waiting ones in the order of the queue. */
     FairQueueFixture(@Nullable EntityView current, EntityView... waiting) {
@@ -133,6 +136,31 @@ final class FairQueueFixture implements FairQueueView {
     FairQueueFixture ofCpu(int count) {
         ofCpu = count;
         return this;
+    }
+
+    /** Make it a queue of a kernel without PICK_BUDDY. */
+    FairQueueFixture withoutPickBuddy() {
+        EnumSet<Feature> present = EnumSet.allOf(Feature.class);
+        present.remove(Feature.PICK_BUDDY);
+        features = Features.of(present, features.on());
+        return this;
+    }
+
+    /** Make it the queue of a group that an entity stands for in another queue. */
+    FairQueueFixture below(FairQueueView queue, EntityView group) {
+        above = queue;
+        owner = group;
+        return this;
+    }
+
+    @Override
+    public @Nullable FairQueueView above() {
+        return above;
+    }
+
+    @Override
+    public @Nullable EntityView owner() {
+        return owner;
     }
 
     @Override

@@ -63,11 +63,12 @@ class GranularityPreemptionTest {
     @Test
     void with_next_buddy_on_and_eight_runnable_tasks_the_wakee_is_remembered() {
         FairQueueFixture crowded = queue(8).with(Feature.NEXT_BUDDY, true);
-        assertThat(rule.decide(crowded, running(0), wakee)).isEqualTo(Branch.KEEP_REMEMBER_NEXT);
-        assertThat(rule.decide(crowded, running(4 * MILLI), wakee)).isEqualTo(Branch.KEEP_REMEMBER_NEXT);
+        assertThat(rule.remembersWakee(crowded)).isTrue();
+        assertThat(rule.remembersWakee(queue(7).with(Feature.NEXT_BUDDY, true))).isFalse();
+        assertThat(rule.remembersWakee(queue(8))).isFalse();
+        // It changes nothing in who preempts.
+        assertThat(rule.decide(crowded, running(4 * MILLI), wakee)).isEqualTo(Branch.KEEP_WITHIN_GRANULARITY);
         assertThat(rule.decide(crowded, running(5 * MILLI), wakee)).isEqualTo(Branch.PREEMPT_REMEMBER_LAST);
-        FairQueueFixture few = queue(7).with(Feature.NEXT_BUDDY, true);
-        assertThat(rule.decide(few, running(0), wakee)).isEqualTo(Branch.KEEP_NOT_BEHIND);
     }
 
     @Test
@@ -76,7 +77,8 @@ class GranularityPreemptionTest {
                 .isEqualTo(Branch.KEEP_FEATURE_OFF);
         FairQueueFixture remembering =
                 queue(8).with(Feature.WAKEUP_PREEMPTION, false).with(Feature.NEXT_BUDDY, true);
-        assertThat(rule.decide(remembering, running(1000 * MILLI), wakee)).isEqualTo(Branch.KEEP_REMEMBER_NEXT);
+        assertThat(rule.decide(remembering, running(1000 * MILLI), wakee)).isEqualTo(Branch.KEEP_FEATURE_OFF);
+        assertThat(rule.remembersWakee(remembering)).isTrue();
     }
 
     @Test
@@ -111,7 +113,6 @@ class GranularityPreemptionTest {
                         Branch.KEEP_FEATURE_OFF,
                         Branch.KEEP_NOT_BEHIND,
                         Branch.KEEP_WITHIN_GRANULARITY,
-                        Branch.KEEP_REMEMBER_NEXT,
                         Branch.PREEMPT,
                         Branch.PREEMPT_REMEMBER_LAST));
     }

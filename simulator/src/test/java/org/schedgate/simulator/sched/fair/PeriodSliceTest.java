@@ -81,4 +81,27 @@ class PeriodSliceTest {
         assertThat(new PeriodSlice().sliceNanos(queue.with(Feature.ALT_PERIOD, false), running))
                 .isEqualTo(11_999_994);
     }
+
+    /** 24 ms for the two of the group are 11,999,994 ns each of the group's whole; it has half: times 2147482624 / 2^32, 5,999,994.1. */
+    @Test
+    void in_a_group_it_is_a_share_of_the_groups_share() {
+        FairQueueFixture root = new FairQueueFixture(FairTaskFixture.at(8, 0), FairTaskFixture.at(9, 0));
+        FairQueueFixture group = new FairQueueFixture(task, FairTaskFixture.at(2, 0)).below(root, root.at(0));
+        assertThat(rule.sliceNanos(group, task)).isEqualTo(5_999_994);
+        // Twice as deep, a quarter: 2,999,995.6; BASE_SLICE fills it up.
+        FairQueueFixture deeper = new FairQueueFixture(task, FairTaskFixture.at(3, 0)).below(group, group.at(0));
+        assertThat(rule.sliceNanos(deeper, task)).isEqualTo(3_000_000);
+        assertThat(rule.sliceNanos(deeper.with(Feature.BASE_SLICE, false), task))
+                .isEqualTo(2_999_995);
+    }
+
+    @Test
+    void a_group_that_is_about_to_enter_with_its_task_is_counted_in() {
+        FairTaskFixture entering = FairTaskFixture.at(4, 0).entering();
+        FairQueueFixture root = new FairQueueFixture(FairTaskFixture.at(8, 0));
+        FairQueueFixture group =
+                new FairQueueFixture(null).below(root, FairTaskFixture.at(5, 0).entering());
+        // Alone in its group 23,999,994; of two groups half of that, 11,999,991.1.
+        assertThat(rule.sliceNanos(group, entering)).isEqualTo(11_999_991);
+    }
 }

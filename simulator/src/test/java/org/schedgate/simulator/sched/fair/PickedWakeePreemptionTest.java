@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.Feature;
-import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.WakeupPreemption.Branch;
 import org.schedgate.simulator.sched.decision.WakeupPreemption.Protection;
 
@@ -72,7 +71,8 @@ class PickedWakeePreemptionTest {
         EntityFixture wakee = new EntityFixture(MILLI, 3 * MILLI);
         assertThat(rule.decide(queue(running, wakee).with(Feature.WAKEUP_PREEMPTION, false), running, wakee))
                 .isEqualTo(Branch.KEEP_FEATURE_OFF);
-        assertThat(rule.remembersEveryWakee(Features.of(Feature.NEXT_BUDDY))).isTrue();
-        assertThat(rule.remembersEveryWakee(Features.of())).isFalse();
+        assertThat(rule.remembersWakee(queue(running).with(Feature.NEXT_BUDDY, true)))
+                .isTrue();
+        assertThat(rule.remembersWakee(queue(running))).isFalse();
     }
 }

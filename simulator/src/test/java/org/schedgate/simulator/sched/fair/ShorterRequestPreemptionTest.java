@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.Feature;
-import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.WakeupPreemption.Branch;
 import org.schedgate.simulator.sched.decision.WakeupPreemption.Protection;
 
@@ -30,6 +29,8 @@ class ShorterRequestPreemptionTest {
     void a_shorter_one_does_not() {
         EntityFixture wakee = new EntityFixture(MILLI, 2 * MILLI).request(MILLI);
         assertThat(rule.decide(queue(running, wakee), running, wakee)).isEqualTo(Branch.PREEMPT_SHORTER);
+        // Otherwise the pick that follows would keep the running one.
+        assertThat(Branch.PREEMPT_SHORTER.protection()).isEqualTo(Protection.ENDS);
         assertThat(rule.decide(queue(running, wakee).with(Feature.PREEMPT_SHORT, false), running, wakee))
                 .isEqualTo(Branch.KEEP_NOT_PICKED);
     }
@@ -39,6 +40,8 @@ class ShorterRequestPreemptionTest {
         EntityFixture late = new EntityFixture(MILLI, 5 * MILLI).request(MILLI);
         assertThat(rule.decide(queue(running, late), running, late)).isEqualTo(Branch.KEEP_NOT_PICKED_SHRINK);
         assertThat(Branch.KEEP_NOT_PICKED_SHRINK.protection()).isEqualTo(Protection.SHRINKS);
+        assertThat(rule.decide(queue(running, late).with(Feature.RUN_TO_PARITY, false), running, late))
+                .isEqualTo(Branch.KEEP_NOT_PICKED);
     }
 
     @Test
@@ -46,7 +49,8 @@ class ShorterRequestPreemptionTest {
         EntityFixture wakee = new EntityFixture(MILLI, 2 * MILLI).request(MILLI);
         assertThat(rule.decide(queue(running, wakee).with(Feature.WAKEUP_PREEMPTION, false), running, wakee))
                 .isEqualTo(Branch.KEEP_FEATURE_OFF);
-        assertThat(rule.remembersEveryWakee(Features.of(Feature.NEXT_BUDDY))).isTrue();
-        assertThat(rule.remembersEveryWakee(Features.of())).isFalse();
+        assertThat(rule.remembersWakee(queue(running).with(Feature.NEXT_BUDDY, true)))
+                .isTrue();
+        assertThat(rule.remembersWakee(queue(running))).isFalse();
     }
 }

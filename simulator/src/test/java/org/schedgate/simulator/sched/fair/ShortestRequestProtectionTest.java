@@ -50,11 +50,26 @@ class ShortestRequestProtectionTest {
         assertThat(rule.atUpdate(queue(served), served)).isEqualTo(Branch.SERVED);
     }
 
+    /** The fixture's base slice is 0.75 ms, 3 ms on its 8 CPUs: the unscaled one counts. */
     @Test
-    void without_parity_nothing_is_protected_and_ended_protection_is_none() {
+    void without_parity_the_unscaled_base_slice_is_protected_whatever_others_ask_for() {
         EntityFixture picked = new EntityFixture(1_000_000, 3_000_000);
-        FairQueueFixture queue = queue(picked, new EntityFixture(0, 5_000_000)).with(Feature.RUN_TO_PARITY, false);
-        assertThat(rule.protectionAtPick(queue, picked)).isEqualTo(1_000_000);
-        assertThat(rule.protectionEnded(queue, picked)).isEqualTo(1_000_000);
+        EntityFixture shorter = new EntityFixture(0, 5_000_000).request(100_000);
+        FairQueueFixture queue = queue(picked, shorter).with(Feature.RUN_TO_PARITY, false);
+        assertThat(rule.protectionAtPick(queue, picked)).isEqualTo(1_750_000);
+        // 0.75 ms at weight 2048 are 374,999 ns of virtual time in the kernel's fixed point.
+        EntityFixture heavy = new EntityFixture(1_000_000, 3_000_000).weight(2048);
+        assertThat(rule.protectionAtPick(queue, heavy)).isEqualTo(1_374_999);
+        // Who asks for less than that is protected for what it asks for, and nobody beyond its deadline.
+        assertThat(rule.protectionAtPick(queue, new EntityFixture(1_000_000, 1_500_000).request(500_000)))
+                .isEqualTo(1_500_000);
+        assertThat(rule.protectionAtPick(queue, new EntityFixture(2_900_000, 3_000_000)))
+                .isEqualTo(3_000_000);
+    }
+
+    @Test
+    void ended_protection_is_none() {
+        EntityFixture picked = new EntityFixture(1_000_000, 3_000_000);
+        assertThat(rule.protectionEnded(queue(picked), picked)).isEqualTo(1_000_000);
     }
 }

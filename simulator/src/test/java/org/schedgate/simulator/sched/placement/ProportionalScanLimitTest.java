@@ -75,4 +75,12 @@ class ProportionalScanLimitTest {
     void a_known_idle_core_needs_no_limit() {
         assertThat(new ProportionalScanLimit().governsCoreScan(view)).isFalse();
     }
+
+    /** 1 ms / 512 = 1953 against a cost of 1953 + 1; just enough for 1952 + 1. */
+    @Test
+    void with_sis_avg_cpu_a_short_idle_time_forbids_the_scan_also_without_a_limit() {
+        view.features(Feature.SIS_AVG_CPU);
+        assertThat(limit(1_000_000, 1953)).isEqualTo(new Outcome<>(0, Branch.IDLE_TOO_SHORT));
+        assertThat(limit(1_000_000, 1952).branch()).isEqualTo(Branch.UNLIMITED);
+    }
 }

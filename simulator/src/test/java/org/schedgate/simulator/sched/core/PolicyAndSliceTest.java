@@ -1,0 +1,178 @@
+package org.schedgate.simulator.sched.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Kernels;
+import org.schedgate.simulator.kernel.Patch;
+import org.schedgate.simulator.loop.Budget;
+import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Machines;
+import org.schedgate.simulator.sched.decision.BusiestGroup;
+import org.schedgate.simulator.sched.decision.IdleType;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.sched.domain.SchedDomain;
+import org.schedgate.simulator.task.ControlGroup;
+import org.schedgate.simulator.task.Policy;
+import org.schedgate.simulator.trace.SchedListener;
+import org.schedgate.simulator.workload.Script;
+import org.schedgate.simulator.workload.ScriptTask;
+
+/** One CPU of two: who waits for how long where policies, requests and groups differ. */
+class PolicyAndSliceTest {
+    private static final long MILLI = 1_000_000;
+    private static final long END = 400 * MILLI;
+
+    /** The longest time that a task of a name waited after a wakeup, and ran without a switch, from 20 ms on. */
+    private static final class Longest implements SchedListener {
+        private final String name;
+        private final Map<Integer, Long> wokenAt = new TreeMap<>();
+        private long since = -1;
+        private long waited;
+        private int prompt;
+        private long ran;
+        private int wakeups;
+        private int attempts;
+
+        Longest(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public void enqueued(long now, int by, TaskView task, boolean isNew) {
+            if (now > 20 * MILLI && task.name().startsWith(name)) {
+                wokenAt.put(task.id(), now);
+                wakeups++;
+            }
+        }
+
+        @Override
+        public void switched(
+                long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
+            if (cpu != 1) {
+                return;
+            }
+            if (previous.name().startsWith(name) && since >= 20 * MILLI) {
+                ran = Math.max(ran, now - since);
+            }
+            if (next.name().startsWith(name)) {
+                since = now;
+                Long woken = wokenAt.remove(next.id());
+                if (woken != null) {
+                    waited = Math.max(waited, now - woken);
+                    prompt += now - woken < 100_000 ? 1 : 0;
+                }
+            }
+        }
+
+        @Override
+        public void balanced(
+                long now, int cpu, int destination, SchedDomain domain, IdleType type, Enum<?> branch, int moved) {
+            attempts += destination == 1 && type == IdleType.NOT_IDLE && branch instanceof BusiestGroup.Branch ? 1 : 0;
+        }
+    }
+
+    private static Longest run(KernelProfile kernel, String name, Script script) {
+        Longest longest = new Longest(name);
+        new SchedulerRun(Machines.of("uma-2").withoutNoise(), kernel, 1, Budget.DEFAULT, longest, () -> false)
+                .run(script.start().main());
+        return longest;
+    }
+
+    private static ScriptTask hog(String name) {
+        return ScriptTask.named(name, t -> t.spinUntil(END)).on(CpuSet.of(1));
+    }
+
+    private static ScriptTask sleeper() {
+        return ScriptTask.named(
+                        "sleeper", t -> t.repeat(15, r -> r.sleep(21 * MILLI).spin(100_000)))
+                .on(CpuSet.of(1));
+    }
+
+    /**
+     * A hog that asks for 1.5 ms (1.4 in 6.18) is protected for it from each time it was picked. Every half a millisecond a task is born beside it
+     * that asks for 0.2 ms, half of that at first: it ends the protection while its deadline is the earlier one, the hog's first 1.3 of 1.4 ms.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"v6.12", "v6.18"})
+    void who_asks_for_less_does_not_wait_for_the_protection(String kernel) {
+        Script script = Script.named("short")
+                .task(hog("hog"))
+                .task(ScriptTask.named(
+                                "parent",
+                                t -> t.sleep(20 * MILLI)
+                                        .repeat(300, r -> r.sleep(500_000).fork("sleeper")))
+                        .on(CpuSet.of(0)))
+                .child(ScriptTask.named("sleeper", t -> t.spin(10_000))
+                        .slice(200_000)
+                        .on(CpuSet.of(1)));
+        Longest with = run(Kernels.of(kernel), "sleeper", script);
+        assertThat(with.wakeups).isEqualTo(300);
+        assertThat(with.prompt / 300.0).isGreaterThan(0.8);
+        Longest without = run(Kernels.of(kernel).with(Patch.feature("PREEMPT_SHORT", false)), "sleeper", script);
+        assertThat(without.prompt / 300.0).isLessThan(0.4);
+    }
+
+    /**
+     * An idle-policy hog in a group of the usual weight, a normal sleeper outside it. Up to 6.11 policies of tasks count: it gives way at once. From 6.12
+     * on the group is as any other, and the hog is protected for up to 1.5 ms.
+     */
+    @ParameterizedTest
+    @CsvSource({"v5.9, true", "v6.6, true", "v6.12, false", "v6.18, false"})
+    void an_idle_policy_task_in_a_group_gives_way_to_one_outside_up_to_6_11(String kernel, boolean atOnce) {
+        Script script = Script.named("idle-in-a-group")
+                .task(hog("hog").policy(Policy.IDLE).in(ControlGroup.named("group")))
+                .task(sleeper());
+        Longest longest = run(Kernels.of(kernel), "sleeper", script);
+        assertThat(longest.wakeups).isGreaterThan(10);
+        assertThat(longest.waited < 100_000).isEqualTo(atOnce);
+    }
+
+    /** In one queue it gives way everywhere: where it was protected, the protection ends with it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"v3.15", "v5.9", "v6.1", "v6.18"})
+    void an_idle_policy_task_gives_way_at_once_in_its_own_queue(String kernel) {
+        Script script =
+                Script.named("idle").task(hog("hog").policy(Policy.IDLE)).task(sleeper());
+        Longest longest = run(Kernels.of(kernel), "sleeper", script);
+        assertThat(longest.wakeups).isGreaterThan(10);
+        assertThat(longest.waited).isLessThan(100_000);
+    }
+
+    /**
+     * Two CPUs: a latency of 12 ms. Two hogs of a group beside one of none: the group has 6 ms, each of it 3, which the tick ends at 4. By its own
+     * queue alone each would have 6, which the tick ends at 8.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"v3.15", "v5.9", "v6.1"})
+    void a_task_of_a_group_runs_for_its_share_of_the_groups_slice(String kernel) {
+        Script script = Script.named("slice-of-a-group")
+                .task(hog("root"))
+                .task(hog("group1").in(ControlGroup.named("group")))
+                .task(hog("group2").in(ControlGroup.named("group")));
+        assertThat(run(Kernels.of(kernel), "group", script).ran).isBetween(3 * MILLI, 4 * MILLI + 200_000);
+    }
+
+    /**
+     * The cache of two CPUs is balanced every 2 to 4 ms by an idle CPU, one tick; by a busy one every 2 to 4 ms times 32, that is 64 to 128 ms, or times
+     * 16 less a tick.
+     */
+    @ParameterizedTest
+    @CsvSource({"v5.5, false", "v5.9, true", "v6.1, true"})
+    void a_cpu_of_idle_policy_tasks_balances_as_often_as_an_idle_one(String kernel, boolean often) {
+        Script script = Script.named("pace")
+                .task(hog("hog").policy(Policy.IDLE))
+                .task(ScriptTask.named("other", t -> t.spinUntil(END)).on(CpuSet.of(0)));
+        int attempts = run(Kernels.of(kernel), "hog", script).attempts;
+        if (often) {
+            assertThat(attempts).isBetween(80, 100);
+        } else {
+            assertThat(attempts).isBetween(1, 7);
+        }
+    }
+}

@@ -127,7 +127,7 @@ final class FeatureHistory {
                 off(Release.DEBIAN_6_12_117));
         row(rows, Feature.RT_RUNTIME_SHARE, on(Release.V3_15), off(Release.V5_10));
         row(rows, Feature.LB_MIN, off(Release.V3_15));
-        row(rows, Feature.LATENCY_WARN, off(Release.V6_0));
+        row(rows, Feature.LATENCY_WARN, off(Release.V5_13));
         row(rows, Feature.NI_RANDOM, on(Release.DEBIAN_6_1_192), on(Release.DEBIAN_6_12_117));
     }
 }

@@ -43,7 +43,7 @@ public enum Feature {
     /** A tick that finds a slice's timer due also checks preemption. */
     DOUBLE_TICK(false),
     /** Load of the past is averaged into what balancing compares. */
-    LB_BIAS(false),
+    LB_BIAS,
     /** Time of interrupts and other classes reduces CPU power (capacity). */
     NONTASK_POWER(false),
     /** The same under its later name. */
@@ -81,7 +81,7 @@ public enum Feature {
     /** Warn when a reschedule stays pending long. */
     LATENCY_WARN(false),
     /** Balance on becoming idle by chance, with the probability of past success. */
-    NI_RANDOM(false),
+    NI_RANDOM,
     /** Lengthen the scheduling period by the number of runnable tasks of the whole CPU. */
     ALT_PERIOD,
     /** A slice is at least the minimum granularity. */

@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
@@ -31,5 +32,11 @@ class LookByPastSuccessTest {
     void the_dice_is_thrown_while_the_feature_is_on() {
         assertThat(rule.throwsDice(Features.of(Feature.NI_RANDOM))).isTrue();
         assertThat(rule.throwsDice(Features.of())).isFalse();
+    }
+
+    @Test
+    void on_a_kernel_without_the_feature_it_is_thrown_too() {
+        assertThat(rule.throwsDice(Features.of(EnumSet.of(Feature.SIS_UTIL), EnumSet.of(Feature.SIS_UTIL))))
+                .isTrue();
     }
 }

@@ -235,6 +235,8 @@ class DeterminismRulesTest {
                         // Links between levels, set while the tree is built.
                         "domain.SchedDomain",
                         "group.GroupStatistics",
-                        "group.LoadGroup");
+                        "group.LoadGroup",
+                        // By which margin groups are ranked, and whether waiting counts: what it was asked with last.
+                        "group.BusyRanks");
     }
 }

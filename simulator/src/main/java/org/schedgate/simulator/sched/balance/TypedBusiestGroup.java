@@ -79,7 +79,6 @@ public final class TypedBusiestGroup implements BusiestGroup {
         GroupStatistics local = scratch.local();
         GroupStatistics busiest = scratch.best();
         GroupStatistics candidate = scratch.candidate();
-        int groups = view.domain().groups().size();
         GroupSums sums = view.sums();
         boolean asymmetric = view.domain().has(Flag.ASYM_CPUCAPACITY);
         boolean someQueueOverloaded = gather(view, 0, sums, local, local);
@@ -87,6 +86,15 @@ public final class TypedBusiestGroup implements BusiestGroup {
         long utilization = local.utilization();
         long capacity = local.capacity();
         int busiestIndex = -1;
+        boolean ranked = false;
+        if (sums != null && ranksBySums(view)) {
+            ranked = true;
+            busiestIndex = sums.busiest(view.domain().parameters().imbalancePct(), knows(TypedForm.BY_WAITING));
+            if (busiestIndex >= 0) {
+                gather(view, busiestIndex, sums, busiest, local);
+            }
+        }
+        int groups = ranked ? 0 : view.domain().groups().size();
         for (int i = 1; i < groups; i++) {
             GroupSums kept = sums;
             if (sums != null) {
@@ -149,6 +157,14 @@ public final class TypedBusiestGroup implements BusiestGroup {
                 : evenLoad(pull, busiestIndex, local, busiest, domainAverage);
     }
 
+    /** Tell whether sums say all about how busy groups are: no misfits, no cores, none that affinity kept from balance, no CPUs that are preferred. */
+    private boolean ranksBySums(BalanceView view) {
+        return !knows(TypedForm.UP_TO_THE_AVERAGE)
+                && !view.domain().has(Flag.ASYM_CPUCAPACITY)
+                && !view.domain().has(Flag.ASYM_PACKING)
+                && !view.someGroupImbalanced();
+    }
+
     /** Tell from its sums alone that a group does not beat the busiest so far, so that it need not be gathered: ranking it would say the same. */
     private boolean loses(BalanceView view, int groupIndex, GroupSums sums, GroupStatistics busiest) {
         if (knows(TypedForm.SPARING_CORES)
@@ -174,13 +190,16 @@ public final class TypedBusiestGroup implements BusiestGroup {
     private boolean gather(
             BalanceView view, int groupIndex, @Nullable GroupSums sums, GroupStatistics into, GroupStatistics local) {
         SchedDomain domain = view.domain();
-        SchedGroup group = domain.groups().get(groupIndex);
-        into.start(group);
         boolean someQueueOverloaded;
         if (sums == null) {
+            SchedGroup group = domain.groups().get(groupIndex);
+            into.start(group);
             someQueueOverloaded = readEach(view, groupIndex, group.cpus(), into);
         } else {
-            into.add(sums, groupIndex);
+            into.take(sums, groupIndex);
+            if (domain.has(Flag.ASYM_CPUCAPACITY)) {
+                into.capacities(domain.groups().get(groupIndex));
+            }
             someQueueOverloaded = sums.crowdedQueues(groupIndex) > 0;
         }
         if (knows(TypedForm.SPARING_CORES)

@@ -52,6 +52,11 @@ final class Balancing {
         imbalanced = new boolean[depth][core.cpus];
     }
 
+    /** Tell whether any group of the machine has tasks that its pinned tasks kept from balance. */
+    boolean someImbalanced() {
+        return imbalancedGroups > 0;
+    }
+
     boolean imbalanced(SchedDomain domain, int groupIndex) {
         return imbalancedGroups > 0
                 && imbalanced[domain.index()][

@@ -117,7 +117,7 @@ final class Core {
         this.groups = new TaskGroups(this);
         this.execution = new Execution(this);
         this.view = new LiveView(this);
-        this.sums = new KeptSums(view, changedCpus, cpus, load.knowsQueuedLoad());
+        this.sums = new KeptSums(rqs, domains, changedCpus, load.knowsQueuedLoad());
         this.selection = new Selection(this);
         this.groupWeights = new GroupWeights(this);
         this.delayed = new DelayedDequeue(this);

@@ -105,6 +105,11 @@ final class FairQueue implements FairQueueView {
         changedCpus[cpu >> 6] |= 1L << cpu;
     }
 
+    /** Return the utilization: the average, or what its tasks' estimates come to if that is more ({@code cpu_util_cfs()} before the bound). */
+    long utilization() {
+        return Math.max(load.utilAvg(), utilEst);
+    }
+
     void insert(Entity entity) {
         waiting.insert(entity);
         leastVruntime = waitingCount == 0 ? entity.vruntime : Math.min(leastVruntime, entity.vruntime);

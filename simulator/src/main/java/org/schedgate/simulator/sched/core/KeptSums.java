@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.domain.SchedGroup;
+import org.schedgate.simulator.sched.group.CpuLines;
 import org.schedgate.simulator.sched.group.GroupSums;
+import org.schedgate.simulator.sched.pelt.LoadSignal;
 
 /**
  * The sums over each group's CPUs, kept from one balancing attempt to the next.
@@ -16,28 +19,22 @@ import org.schedgate.simulator.sched.group.GroupSums;
  * since the last one, not the number of CPUs. A domain's groups take part from the first time they are asked for.
  */
 final class KeptSums {
-    /** Groups that take part, those of a domain, in its order. */
-    private record Kept(List<SchedGroup> groups, GroupSums sums) {}
+    /** Groups that take part, those of a domain, in its order; and their sums, by which group comes first. */
+    private record Kept(List<SchedGroup> groups, List<GroupSums> byFirst) {}
 
     private static final Kept[] NONE = {};
     private static final GroupSums[] NO_SUMS = {};
     private static final int[] NO_PLACES = {};
 
-    private final LiveView view;
+    private final RunQueue[] queues;
+    private final long[] capacities;
+    private final boolean keepsQueuedLoad;
     private final long[] changed;
 
-    // What each CPU had when it was read last.
-    private final long[] load;
-    private final long[] utilization;
-    private final long[] runnable;
-    private final int[] running;
-    private final int[] fairRunning;
-    private final boolean[] idle;
+    /** What each CPU had when it was read last. */
+    private final CpuLines lines;
 
-    private final boolean[] misfit;
     private final long[] crowded;
-    /** The load of what is queued, by CPU; empty where the kernel does not tell it apart. */
-    private final long[] queuedLoad;
 
     /** By the first CPU of the first group. */
     private final Kept[][] byFirstCpu;
@@ -49,18 +46,17 @@ final class KeptSums {
     private long reads;
     private boolean leftOut;
 
-    KeptSums(LiveView view, long[] changed, int cpus, boolean keepsQueuedLoad) {
-        this.view = view;
+    KeptSums(RunQueue[] queues, DomainTree domains, long[] changed, boolean keepsQueuedLoad) {
+        int cpus = queues.length;
+        this.queues = queues;
         this.changed = changed;
-        load = new long[cpus];
-        utilization = new long[cpus];
-        runnable = new long[cpus];
-        running = new int[cpus];
-        fairRunning = new int[cpus];
-        idle = new boolean[cpus];
-        misfit = new boolean[cpus];
+        this.keepsQueuedLoad = keepsQueuedLoad;
+        capacities = new long[cpus];
+        for (int cpu = 0; cpu < cpus; cpu++) {
+            capacities[cpu] = domains.capacity(cpu);
+        }
+        lines = new CpuLines(cpus);
         crowded = new long[changed.length];
-        queuedLoad = new long[keepsQueuedLoad ? cpus : 0];
         byFirstCpu = new Kept[cpus][];
         Arrays.fill(byFirstCpu, NONE);
         containing = new GroupSums[cpus][];
@@ -83,7 +79,7 @@ final class KeptSums {
         return reads;
     }
 
-    /** Read those of some CPUs that have changed. The view must not charge for what it reads. */
+    /** Read those of some CPUs that have changed. */
     void refresh(CpuSet some) {
         int cpu = some.next(0, changed);
         while (cpu >= 0) {
@@ -107,14 +103,16 @@ final class KeptSums {
     GroupSums of(SchedDomain domain) {
         List<SchedGroup> ring = domain.groups();
         int own = leastFirst(ring);
+        int first = ring.get(own).cpus().first();
         List<SchedGroup> groups = rotated(ring, own);
-        int first = groups.get(0).cpus().first();
+        Kept found = null;
         for (Kept kept : byFirstCpu[first]) {
             if (kept.groups.equals(groups)) {
-                return kept.sums.from((groups.size() - own) % groups.size());
+                found = kept;
             }
         }
-        return keep(groups, first).from((groups.size() - own) % groups.size());
+        Kept kept = found == null ? keep(groups, first) : found;
+        return kept.byFirst.get((groups.size() - own) % groups.size());
     }
 
     private static int leastFirst(List<SchedGroup> ring) {
@@ -133,17 +131,13 @@ final class KeptSums {
         return rotated;
     }
 
-    private GroupSums keep(List<SchedGroup> groups, int first) {
-        GroupSums sums = new GroupSums(groups, queuedLoad.length > 0);
+    private Kept keep(List<SchedGroup> groups, int first) {
+        GroupSums sums = new GroupSums(groups, keepsQueuedLoad);
         for (int i = 0; i < groups.size(); i++) {
             CpuSet members = groups.get(i).cpus();
             for (int cpu = members.first(); cpu >= 0; cpu = members.next(cpu + 1)) {
-                sums.changeAverages(i, load[cpu], utilization[cpu], runnable[cpu]);
-                sums.changeCounts(
-                        i, running[cpu], fairRunning[cpu], one(idle[cpu]), one(running[cpu] > 1), one(misfit[cpu]));
-                if (queuedLoad.length > 0) {
-                    sums.changeQueuedLoad(i, queuedLoad[cpu]);
-                }
+                lines.readAgain(cpu);
+                sums.change(i, lines);
                 int known = places[cpu].length;
                 containing[cpu] = Arrays.copyOf(containing[cpu], known + 1);
                 containing[cpu][known] = sums;
@@ -151,64 +145,43 @@ final class KeptSums {
                 places[cpu][known] = i;
             }
         }
+        List<GroupSums> byFirst = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            byFirst.add(sums.from(i));
+        }
+        Kept kept = new Kept(groups, byFirst);
         Kept[] before = byFirstCpu[first];
         byFirstCpu[first] = Arrays.copyOf(before, before.length + 1);
-        byFirstCpu[first][before.length] = new Kept(groups, sums);
-        return sums;
+        byFirstCpu[first][before.length] = kept;
+        return kept;
     }
 
     /** Return the runnable fair tasks of a CPU as it was read last. */
     int fairRunning(int cpu) {
-        return fairRunning[cpu];
-    }
-
-    private static int one(boolean counted) {
-        return counted ? 1 : 0;
+        return lines.fairRunning(cpu);
     }
 
     private void read(int cpu) {
         reads++;
-        long nowLoad = view.loadAvg(cpu);
-        long nowUtilization = view.utilization(cpu);
-        long nowRunnable = view.runnableAvg(cpu);
-        int nowRunning = view.nrRunning(cpu);
-        int nowFairRunning = view.fairRunning(cpu);
-        boolean nowIdle = nowRunning == 0 && view.idle(cpu);
-        boolean nowMisfit = view.misfitLoad(cpu) > 0;
-        long moreLoad = nowLoad - load[cpu];
-        long moreUtilization = nowUtilization - utilization[cpu];
-        long moreRunnable = nowRunnable - runnable[cpu];
-        int moreRunning = nowRunning - running[cpu];
-        int moreFairRunning = nowFairRunning - fairRunning[cpu];
-        int moreIdle = one(nowIdle) - one(idle[cpu]);
-        int moreCrowded = one(nowRunning > 1) - one(running[cpu] > 1);
-        int moreMisfits = one(nowMisfit) - one(misfit[cpu]);
-        load[cpu] = nowLoad;
-        utilization[cpu] = nowUtilization;
-        runnable[cpu] = nowRunnable;
-        running[cpu] = nowRunning;
-        fairRunning[cpu] = nowFairRunning;
-        idle[cpu] = nowIdle;
-        misfit[cpu] = nowMisfit;
-        if (nowFairRunning > 1) {
+        RunQueue rq = queues[cpu];
+        FairQueue fair = rq.fair;
+        LoadSignal load = fair.load;
+        lines.readAverages(
+                cpu,
+                load.loadAvg(),
+                Math.min(capacities[cpu], fair.utilization()),
+                load.runnableAvg(),
+                keepsQueuedLoad ? load.queuedLoadAvg() : 0);
+        lines.read(cpu, rq.nrRunning, fair.tasks, rq.looksIdle(), rq.misfitLoad > 0);
+        if (fair.tasks > 1) {
             crowded[cpu >> 6] |= 1L << cpu;
         } else {
             crowded[cpu >> 6] &= ~(1L << cpu);
         }
-        long moreQueued = 0;
-        if (queuedLoad.length > 0) {
-            long nowQueued = view.runnableLoad(cpu);
-            moreQueued = nowQueued - queuedLoad[cpu];
-            queuedLoad[cpu] = nowQueued;
-        }
         GroupSums[] all = containing[cpu];
         int[] at = places[cpu];
         for (int i = 0; i < all.length; i++) {
-            all[i].changeAverages(at[i], moreLoad, moreUtilization, moreRunnable);
-            all[i].changeCounts(at[i], moreRunning, moreFairRunning, moreIdle, moreCrowded, moreMisfits);
-            if (moreQueued != 0) {
-                all[i].changeQueuedLoad(at[i], moreQueued);
-            }
+            all[i].change(at[i], lines);
         }
     }
 }

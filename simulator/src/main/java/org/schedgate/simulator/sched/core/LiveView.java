@@ -40,10 +40,12 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private boolean sumsFresh;
 
     private boolean metered;
-    /** What reading each CPU's queue costs, if reads are charged; nothing otherwise. */
-    private int[] readNanos;
+    /** How far each CPU is from the one that decides. */
+    private byte[] distances;
+    /** What reading a CPU's queue costs by distance, if reads are charged; nothing otherwise. */
+    private long[] readNanos;
 
-    private final int[] freeOfCharge;
+    private final long[] freeOfCharge = new long[Distances.COUNT];
     private int lastRead = -1;
     private long cost;
     private long searchFrom;
@@ -52,7 +54,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
         this.core = core;
         this.waker = core.rqs[0].idle;
         this.task = waker;
-        this.freeOfCharge = new int[core.cpus + 1];
+        this.distances = new byte[core.cpus + 1];
         this.readNanos = freeOfCharge;
     }
 
@@ -67,7 +69,8 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
         thisCpu = cpu;
         metered = true;
         sumsFresh = false;
-        readNanos = core.speeds.readQueue(cpu);
+        distances = core.speeds.distances(cpu);
+        readNanos = core.speeds.readQueue();
         lastRead = -1;
         cost = 0;
         searchFrom = 0;
@@ -127,7 +130,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     private RunQueue read(int cpu) {
         if (cpu != lastRead) {
             lastRead = cpu;
-            cost += readNanos[cpu + 1];
+            cost += readNanos[distances[cpu + 1]];
         }
         return core.rqs[cpu];
     }
@@ -215,8 +218,7 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
 
     @Override
     public long utilization(int cpu) {
-        RunQueue rq = read(cpu);
-        return Math.min(core.domains.capacity(cpu), Math.max(rq.fair.load.utilAvg(), rq.fair.utilEst));
+        return Math.min(core.domains.capacity(cpu), read(cpu).fair.utilization());
     }
 
     @Override
@@ -416,6 +418,11 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
     @Override
     public boolean groupImbalanced(int groupIndex) {
         return core.balancing.imbalanced(domain(), groupIndex);
+    }
+
+    @Override
+    public boolean someGroupImbalanced() {
+        return core.balancing.someImbalanced() && BalanceView.super.someGroupImbalanced();
     }
 
     @Override

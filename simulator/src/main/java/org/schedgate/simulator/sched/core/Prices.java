@@ -4,7 +4,7 @@ package org.schedgate.simulator.sched.core;
  * What one thing costs between any two CPUs by their {@link Distances}, nanoseconds.
  *
  * <p>One row a CPU, made when the CPU first needs it: whoever needs several prices of one CPU fetches its row once. Every operation on a
- * pipe asks for four, and every look at another CPU's queue for one.
+ * pipe asks for four.
  */
 final class Prices {
     private final Distances distances;

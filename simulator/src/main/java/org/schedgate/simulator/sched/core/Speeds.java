@@ -10,43 +10,34 @@ final class Speeds {
     private final Core core;
     private final Topology topology;
     private final int[] busySiblings;
-    private final Prices refills;
-    private final Prices lines;
-    private final Prices reads;
+    private final Distances distances;
+    private final long[] refills;
+    private final long[] lines;
+    private final long[] reads;
+    /** Those of cache lines for whoever asks for several at a time. */
+    private final Prices lineRows;
 
     Speeds(Core core) {
         this.core = core;
         this.topology = core.machine.topology();
         this.busySiblings = new int[core.cpus];
-        Distances distances = new Distances(topology);
+        this.distances = new Distances(topology);
         Costs costs = core.costs;
-        this.refills = new Prices(
-                distances,
-                core.cpus,
-                0,
-                costs.refillSameCore,
-                costs.refillSameLlc, // nothing is cached per cluster
-                costs.refillSameLlc,
-                costs.refillOtherLlc,
-                costs.refillOtherNode);
-        this.lines = new Prices(
-                distances,
-                core.cpus,
-                0,
-                costs.lineSameCore,
-                costs.lineSameCluster,
-                costs.lineSameLlc,
-                costs.lineOtherLlc,
-                costs.lineOtherNode);
-        this.reads = new Prices(
-                distances,
-                core.cpus,
-                0,
-                costs.readSameLlc,
-                costs.readSameCluster,
-                costs.readSameLlc,
-                costs.readOtherLlc,
-                costs.readOtherLlc);
+        this.refills = new long[] {
+            0,
+            costs.refillSameCore,
+            costs.refillSameLlc, // nothing is cached per cluster
+            costs.refillSameLlc,
+            costs.refillOtherLlc,
+            costs.refillOtherNode
+        };
+        this.lines = new long[] {
+            0, costs.lineSameCore, costs.lineSameCluster, costs.lineSameLlc, costs.lineOtherLlc, costs.lineOtherNode
+        };
+        this.reads = new long[] {
+            0, costs.readSameLlc, costs.readSameCluster, costs.readSameLlc, costs.readOtherLlc, costs.readOtherLlc
+        };
+        this.lineRows = new Prices(distances, core.cpus, lines);
     }
 
     /** Return what a CPU computes in a time at present, 1024 being the fastest CPU of the machine, alone on its core. */
@@ -94,16 +85,26 @@ final class Speeds {
 
     /** Return the work that refilling caches adds after a task moved. */
     long refill(int from, int to) {
-        return refills.row(to)[from + 1];
+        return refills[distances.of(to, from)];
     }
 
-    /** Return what reading other CPUs' run queues costs a CPU: the {@link Prices#row} of that CPU. */
-    int[] readQueue(int by) {
-        return reads.row(by);
+    /** Return how far each CPU is from one: its {@link Distances#row}. */
+    byte[] distances(int cpu) {
+        return distances.row(cpu);
+    }
+
+    /** Return what reading another CPU's run queue costs, by {@linkplain Distances distance}. */
+    long[] readQueue() {
+        return reads;
+    }
+
+    /** Return what fetching a cache line costs a CPU that another, or nobody (-1), wrote last. */
+    long lineTransfer(int to, int from) {
+        return lines[distances.of(to, from)];
     }
 
     /** Return what fetching a cache line costs a CPU that another CPU wrote last: the {@link Prices#row} of that CPU. */
     int[] lineTransfer(int to) {
-        return lines.row(to);
+        return lineRows.row(to);
     }
 }

@@ -24,7 +24,7 @@ final class StateLines {
             return 0;
         }
         task.linesAt = cpu;
-        return taskLines * core.speeds.lineTransfer(cpu)[from + 1];
+        return taskLines * core.speeds.lineTransfer(cpu, from);
     }
 
     /** Let a CPU use a run queue's lines; return the time to fetch them. */
@@ -34,7 +34,7 @@ final class StateLines {
             return 0;
         }
         queue.linesAt = cpu;
-        return queueLines * core.speeds.lineTransfer(cpu)[from + 1];
+        return queueLines * core.speeds.lineTransfer(cpu, from);
     }
 
     /** Let a CPU take a run queue's lock, if nobody holds it; return the time. */

@@ -50,4 +50,14 @@ public interface BalanceView extends CpuView {
 
     /** Tell whether a group of this domain had tasks that its pinned tasks kept from balance ({@code sgc.imbalance}). */
     boolean groupImbalanced(int groupIndex);
+
+    /** Tell whether any group of this domain had such tasks. */
+    default boolean someGroupImbalanced() {
+        for (int i = 0; i < domain().groups().size(); i++) {
+            if (groupImbalanced(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -19,6 +19,9 @@ final class DomainBuilder {
     private final KernelDomainRules rules;
     private final List<RawLevel> levels;
     private final @Nullable SchedGroup[][] groupCache;
+    /** What many CPUs share is kept once: fewer lines of a processor's cache are looked at all the time. */
+    private final SharedParts shared = new SharedParts();
+
     private final boolean[] covered;
     private final long[] capacities;
     private final CapacityAsymmetry asymmetry;
@@ -54,8 +57,8 @@ final class DomainBuilder {
                         chain.size(),
                         raw.level(),
                         raw.span(cpu),
-                        ring(cpu, draft.at()),
-                        draft.parameters(),
+                        shared.ring(ring(cpu, draft.at())),
+                        shared.parameters(draft.parameters()),
                         draft.flags()));
             }
             chains.add(chain);

@@ -38,8 +38,7 @@ public final class GroupStatistics {
         running = 0;
         fairRunning = 0;
         idleCpus = 0;
-        minCapacity = group.minCapacity();
-        maxCapacity = group.maxCapacity();
+        capacities(group);
         misfitLoad = 0;
         sharedCore = false;
         lessPreferred = false;
@@ -68,14 +67,34 @@ public final class GroupStatistics {
         }
     }
 
-    /** Add all CPUs of a group at once, whose sums a view has kept. */
-    public void add(GroupSums sums, int group) {
-        load += sums.load(group);
-        utilization += sums.utilization(group);
-        runnable += sums.runnable(group);
-        running += sums.running(group);
-        fairRunning += sums.fairRunning(group);
-        idleCpus += sums.idleCpus(group);
+    /**
+     * Forget everything and take what a view has kept of a group. The capacities of its smallest and largest CPU are no sums and stay 0 until
+     * {@link #capacities} gives them.
+     *
+     * @param sums the sums
+     * @param group the group's number in them
+     */
+    public void take(GroupSums sums, int group) {
+        weight = sums.weight(group);
+        capacity = sums.capacity(group);
+        load = sums.load(group);
+        utilization = sums.utilization(group);
+        runnable = sums.runnable(group);
+        running = sums.running(group);
+        fairRunning = sums.fairRunning(group);
+        idleCpus = sums.idleCpus(group);
+        minCapacity = 0;
+        maxCapacity = 0;
+        misfitLoad = 0;
+        sharedCore = false;
+        lessPreferred = false;
+        type = GroupType.HAS_SPARE;
+    }
+
+    /** Take the capacities of the smallest and the largest CPU of a group. */
+    public void capacities(SchedGroup group) {
+        minCapacity = group.minCapacity();
+        maxCapacity = group.maxCapacity();
     }
 
     /** Note the load of a CPU's task that does not fit it, or 0. */

@@ -10,6 +10,7 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.group.GroupScratch;
+import org.schedgate.simulator.sched.group.GroupSums;
 
 /**
  * A view with settable values for tests of decisions. It starts with all CPUs idle for ever, everything averaged 0, all features
@@ -65,6 +66,7 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     private Pull.Kind kind = Pull.Kind.TASKS;
     private boolean ahead;
     private boolean destinationQueues;
+    private @Nullable GroupSums sums;
 
     /** Create the view of an idle machine with these domains. */
     public FakeView(DomainTree domains) {
@@ -313,6 +315,17 @@ public final class FakeView implements WakeView, ForkView, BalanceView, NewidleV
     public FakeView cpus(CpuSet value) {
         cpus = value;
         return this;
+    }
+
+    /** Keep sums of the domain's groups, or none. */
+    public FakeView sums(@Nullable GroupSums value) {
+        sums = value;
+        return this;
+    }
+
+    @Override
+    public @Nullable GroupSums sums() {
+        return sums;
     }
 
     /** Set what the balancing CPU is doing. */

@@ -17,6 +17,8 @@ public final class CpuSet {
 
     private final long[] words;
     private final int size;
+    /** The lowest CPU; 0 if there is none. */
+    private final int least;
 
     private CpuSet(long[] words) {
         int used = words.length;
@@ -25,10 +27,13 @@ public final class CpuSet {
         }
         this.words = used == words.length ? words : Arrays.copyOf(words, used);
         int count = 0;
-        for (long word : this.words) {
-            count += Long.bitCount(word);
+        int lowest = 0;
+        for (int i = used - 1; i >= 0; i--) {
+            count += Long.bitCount(words[i]);
+            lowest = words[i] == 0 ? lowest : (i << 6) + Long.numberOfTrailingZeros(words[i]);
         }
         this.size = count;
+        this.least = lowest;
     }
 
     /**
@@ -135,16 +140,17 @@ public final class CpuSet {
 
     /** Return the lowest CPU, or -1 if the set is empty. */
     public int first() {
-        return next(0);
+        return size == 0 ? -1 : least;
     }
 
     /** Return the lowest CPU not below {@code from}, 0 or more, or -1 if there is none. */
     public int next(int from) {
-        int word = from >> 6;
+        int start = Math.max(from, least);
+        int word = start >> 6;
         if (word >= words.length) {
             return -1;
         }
-        long bits = words[word] & -1L << from;
+        long bits = words[word] & -1L << start;
         while (bits == 0) {
             if (++word == words.length) {
                 return -1;
@@ -156,11 +162,12 @@ public final class CpuSet {
 
     /** Return the lowest CPU not below {@code from}, 0 or more, that some words have a bit for, one bit a CPU as many as there are CPUs; -1 if there is none. */
     public int next(int from, long[] among) {
-        int word = from >> 6;
+        int start = Math.max(from, least);
+        int word = start >> 6;
         if (word >= words.length) {
             return -1;
         }
-        long bits = words[word] & among[word] & -1L << from;
+        long bits = words[word] & among[word] & -1L << start;
         while (bits == 0) {
             if (++word == words.length) {
                 return -1;
@@ -168,6 +175,23 @@ public final class CpuSet {
             bits = words[word] & among[word];
         }
         return (word << 6) + Long.numberOfTrailingZeros(bits);
+    }
+
+    /** Return the lowest CPU not below {@code from}, 0 or more, that another set has too and some words have a bit for; -1 if there is none. */
+    public int next(int from, CpuSet other, long[] among) {
+        checkOther(other);
+        int start = Math.max(from, Math.max(least, other.least));
+        int used = Math.min(words.length, other.words.length);
+        for (int word = start >> 6; word < used; word++) {
+            long bits = words[word] & other.words[word] & among[word];
+            if (word == start >> 6) {
+                bits &= -1L << start;
+            }
+            if (bits != 0) {
+                return (word << 6) + Long.numberOfTrailingZeros(bits);
+            }
+        }
+        return -1;
     }
 
     /** Return the lowest CPU not below {@code from}, continuing at the lowest of all, or -1 if the set is empty. */

@@ -18,6 +18,11 @@ final class DelayHistogram {
         histogram.recordValue(Math.min(nanos, Actions.NANOS_MAX));
     }
 
+    /** Record all delays of another one. */
+    void add(DelayHistogram other) {
+        histogram.add(other.histogram);
+    }
+
     LatencyHistogram toLatencyHistogram() {
         List<Long> values = new ArrayList<>();
         List<Long> counts = new ArrayList<>();

@@ -22,11 +22,9 @@ final class TaskDelays implements SchedListener {
     private final Map<String, Group> byTaskGroup = new TreeMap<>();
 
     private final Map<String, Group> byName = new TreeMap<>();
-    private final DelayHistogram allWakeups = new DelayHistogram();
-    private final DelayHistogram allRunDelays = new DelayHistogram();
     private @Nullable Group[] groupOf = new @Nullable Group[64];
-    private long[] wakingSince = filled(64, new long[0]);
-    private long[] runnableSince = filled(64, new long[0]);
+    /** By task id two moments, side by side since most events ask for both: since when it is being woken, and since when it is runnable. */
+    private long[] since = filled(128, new long[0]);
 
     TaskDelays(long warmUpNanos) {
         this.warmUpNanos = warmUpNanos;
@@ -34,11 +32,47 @@ final class TaskDelays implements SchedListener {
 
     private static final class Group {
         private final String name;
-        private final DelayHistogram wakeups = new DelayHistogram();
-        private final DelayHistogram runDelays = new DelayHistogram();
+        private final Delays ofOthers = new Delays();
+        /** Those of kernel threads bound to a CPU; null until there is one. */
+        private @Nullable Delays ofKthreads;
 
         private Group(String name) {
             this.name = name;
+        }
+
+        private Delays of(TaskView task) {
+            return task.perCpuKthread() ? ofKthreads() : ofOthers;
+        }
+
+        private Delays ofKthreads() {
+            if (ofKthreads == null) {
+                ofKthreads = new Delays();
+            }
+            return ofKthreads;
+        }
+
+        private Delays all() {
+            Delays all = new Delays();
+            all.add(ofOthers);
+            if (ofKthreads != null) {
+                all.add(ofKthreads);
+            }
+            return all;
+        }
+    }
+
+    private static final class Delays {
+        private final DelayHistogram wakeups = new DelayHistogram();
+        private final DelayHistogram runs = new DelayHistogram();
+
+        private void add(Delays other) {
+            wakeups.add(other.wakeups);
+            runs.add(other.runs);
+        }
+
+        private void report(MetricSink sink, String suffix) {
+            sink.histogram("wakeup_latency" + suffix, "ns", wakeups.toLatencyHistogram());
+            sink.histogram("run_delay" + suffix, "ns", runs.toLatencyHistogram());
         }
     }
 
@@ -59,8 +93,7 @@ final class TaskDelays implements SchedListener {
         if (id >= groupOf.length) {
             int longer = Math.max(id + 1, 2 * groupOf.length);
             groupOf = Arrays.copyOf(groupOf, longer);
-            wakingSince = filled(longer, wakingSince);
-            runnableSince = filled(longer, runnableSince);
+            since = filled(2 * longer, since);
         }
         Group group = groupOf[id];
         if (group == null) {
@@ -78,15 +111,15 @@ final class TaskDelays implements SchedListener {
     public void waking(long now, int cpu, TaskView waker, TaskView wakee, boolean interrupt) {
         groupOf(wakee);
         // A task that is still on its queue just goes on, and one that is being woken already keeps its first moment.
-        if (!wakee.queued() && wakingSince[wakee.id()] == NOT_STARTED) {
-            wakingSince[wakee.id()] = now;
+        if (!wakee.queued() && since[waking(wakee)] == NOT_STARTED) {
+            since[waking(wakee)] = now;
         }
     }
 
     @Override
     public void enqueued(long now, int cpu, TaskView task, boolean isNew) {
         groupOf(task);
-        runnableSince[task.id()] = now;
+        since[runnable(task)] = now;
     }
 
     @Override
@@ -94,37 +127,40 @@ final class TaskDelays implements SchedListener {
             long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
         if (previous.id() != 0 && stillRunnable) {
             groupOf(previous);
-            runnableSince[previous.id()] = now;
+            since[runnable(previous)] = now;
         }
         if (next.id() == 0) {
             return;
         }
         Group group = groupOf(next);
-        boolean ofAll = !next.perCpuKthread();
-        long waking = wakingSince[next.id()];
-        wakingSince[next.id()] = NOT_STARTED;
+        long waking = since[waking(next)];
+        since[waking(next)] = NOT_STARTED;
         if (waking >= warmUpNanos) {
-            group.wakeups.add(now - waking);
-            if (ofAll) {
-                allWakeups.add(now - waking);
-            }
+            group.of(next).wakeups.add(now - waking);
         }
-        long runnable = runnableSince[next.id()];
-        runnableSince[next.id()] = NOT_STARTED;
+        long runnable = since[runnable(next)];
+        since[runnable(next)] = NOT_STARTED;
         if (runnable >= warmUpNanos) {
-            group.runDelays.add(now - runnable);
-            if (ofAll) {
-                allRunDelays.add(now - runnable);
-            }
+            group.of(next).runs.add(now - runnable);
         }
     }
 
+    private static int waking(TaskView task) {
+        return 2 * task.id();
+    }
+
+    private static int runnable(TaskView task) {
+        return 2 * task.id() + 1;
+    }
+
     void report(MetricSink sink) {
-        sink.histogram("wakeup_latency", "ns", allWakeups.toLatencyHistogram());
-        sink.histogram("run_delay", "ns", allRunDelays.toLatencyHistogram());
+        Delays all = new Delays();
         for (Group group : byName.values()) {
-            sink.histogram("wakeup_latency." + group.name, "ns", group.wakeups.toLatencyHistogram());
-            sink.histogram("run_delay." + group.name, "ns", group.runDelays.toLatencyHistogram());
+            all.add(group.ofOthers);
+        }
+        all.report(sink, "");
+        for (Group group : byName.values()) {
+            group.all().report(sink, "." + group.name);
         }
     }
 }

@@ -30,17 +30,20 @@ final class TypicalInterval {
         while (true) {
             int values = 0;
             long sum = 0;
+            long squares = 0;
             long largest = 0;
             for (int i = 0; i < IdleHistory.PERIODS; i++) {
                 long value = periodMicros(view, i);
                 if (value <= limit) {
                     values++;
                     sum += value;
+                    squares += value * value;
                     largest = Math.max(largest, value);
                 }
             }
             long average = sum / values;
-            long variance = variance(view, limit, average, values);
+            // The sum of (value - average)^2, multiplied out: a part of it may overflow, the whole is what it is.
+            long variance = (squares - 2 * average * sum + values * average * average) / values;
             boolean enough = values >= VALUES_MIN;
             if (variance <= VARIANCE_MAX || (enough && average * average > VARIANCE_FACTOR * variance)) {
                 return average;
@@ -50,17 +53,6 @@ final class TypicalInterval {
             }
             limit = largest - 1;
         }
-    }
-
-    private static long variance(IdleView view, long limit, long average, int values) {
-        long sum = 0;
-        for (int i = 0; i < IdleHistory.PERIODS; i++) {
-            long value = periodMicros(view, i);
-            if (value <= limit) {
-                sum += (value - average) * (value - average);
-            }
-        }
-        return sum / values;
     }
 
     private static long periodMicros(IdleView view, int ago) {

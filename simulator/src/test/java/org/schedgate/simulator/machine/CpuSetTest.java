@@ -96,6 +96,13 @@ class CpuSetTest {
             assertThat(x.containsAll(y)).as("seed %d", seed).isEqualTo(both.equals(b));
             int from = (int) random.below(300);
             assertThat(x.next(from)).as("seed %d", seed).isEqualTo(a.nextSetBit(from));
+            assertThat(x.first()).as("seed %d", seed).isEqualTo(a.nextSetBit(0));
+            long[] among = {random.nextLong(), random.nextLong(), 0, random.nextLong(), random.nextLong()};
+            BitSet c = BitSet.valueOf(among);
+            c.and(a);
+            assertThat(x.next(from, among)).as("seed %d", seed).isEqualTo(c.nextSetBit(from));
+            c.and(b);
+            assertThat(x.next(from, y, among)).as("seed %d", seed).isEqualTo(c.nextSetBit(from));
         }
     }
 

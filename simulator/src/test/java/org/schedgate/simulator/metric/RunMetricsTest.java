@@ -106,6 +106,26 @@ class RunMetricsTest {
     }
 
     @Test
+    void a_group_may_have_both_a_task_and_a_kernel_thread() {
+        RunMetrics metrics = new RunMetrics(1, 0);
+        FakeTask kworker = new FakeTask(9).group("both").perCpuKthread(0);
+        FakeTask task = new FakeTask(8).group("both");
+        metrics.waking(10, 0, IDLE, kworker, true);
+        metrics.enqueued(20, 0, kworker, false);
+        metrics.switched(30, 0, IDLE, true, false, kworker);
+        metrics.waking(31, 0, kworker, task, true);
+        metrics.enqueued(35, 0, task, false);
+        metrics.switched(40, 0, kworker, false, false, task);
+        assertThat(reported(metrics).values())
+                .containsEntry("wakeup_latency.both.count", 2.0)
+                .containsEntry("wakeup_latency.both.max", 20.0)
+                .containsEntry("wakeup_latency.count", 1.0)
+                .containsEntry("wakeup_latency.max", 9.0)
+                .containsEntry("run_delay.both.max", 10.0)
+                .containsEntry("run_delay.max", 5.0);
+    }
+
+    @Test
     void a_wakeup_of_a_task_that_has_not_left_its_queue_is_no_latency() {
         RunMetrics metrics = new RunMetrics(2, 0);
         FakeTask task = task(3, "t", 0);

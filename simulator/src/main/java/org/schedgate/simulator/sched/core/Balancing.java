@@ -46,7 +46,8 @@ final class Balancing {
             RunQueue rq = core.rqs[cpu];
             rq.domains = new DomainState[core.domains.depth(cpu)];
             for (int i = 0; i < rq.domains.length; i++) {
-                rq.domains[i] = new DomainState(core.domains.domain(cpu, i));
+                SchedDomain domain = core.domains.domain(cpu, i);
+                rq.domains[i] = new DomainState(domain, core.sums.of(domain));
             }
         }
         imbalanced = new boolean[depth][core.cpus];

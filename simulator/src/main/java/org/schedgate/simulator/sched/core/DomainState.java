@@ -3,7 +3,6 @@ package org.schedgate.simulator.sched.core;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.NewidleChance;
 import org.schedgate.simulator.sched.domain.SchedDomain;
-import org.schedgate.simulator.sched.domain.SchedGroup;
 import org.schedgate.simulator.sched.group.GroupSums;
 
 /** What changes about one domain of one CPU while the machine runs. */
@@ -45,29 +44,11 @@ final class DomainState {
     /** How long its CPU takes to read all its CPUs, nanoseconds; -1 until asked for. */
     long readNanos = -1;
 
-    private @Nullable GroupSums sums;
-    private boolean overhangs;
+    /** What is kept of the groups' sums, or null if nothing is. */
+    final @Nullable GroupSums sums;
 
-    /** Return what is kept of the groups' sums, or null if some group has a CPU beyond the domain's span, as groups may that overlap. */
-    @Nullable
-    GroupSums sums(KeptSums kept) {
-        if (sums == null && !overhangs) {
-            overhangs = overhang();
-            sums = overhangs ? null : kept.of(domain);
-        }
-        return sums;
-    }
-
-    private boolean overhang() {
-        for (SchedGroup group : domain.groups()) {
-            if (!domain.span().containsAll(group.cpus())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    DomainState(SchedDomain domain) {
+    DomainState(SchedDomain domain, @Nullable GroupSums sums) {
+        this.sums = sums;
         this.domain = domain;
         this.balanceInterval = domain.parameters().minIntervalMillis();
     }

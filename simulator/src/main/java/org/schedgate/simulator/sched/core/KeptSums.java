@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.core;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.domain.DomainTree;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -16,7 +17,7 @@ import org.schedgate.simulator.sched.pelt.LoadSignal;
  *
  * <p>Whoever changes a CPU's queue, averages, running task or pending wakeup sets the CPU's {@link ChangeMark}. Before sums are read, each
  * marked CPU is read once and its differences go to all groups that contain it: an attempt on a large machine costs what has changed
- * since the last one, not the number of CPUs. A domain's groups take part from the first time they are asked for.
+ * since the last one, not the number of CPUs. Sums are made before the run starts, so that nothing is while it runs.
  */
 final class KeptSums {
     /** Groups that take part, those of a domain, in its order; and their sums, by which group comes first. */
@@ -99,20 +100,28 @@ final class KeptSums {
         return crowded;
     }
 
-    /** Return the sums of a domain's groups as of the last {@link #refresh} of its CPUs: domains with the same groups in the same order, whichever comes first, share them. */
+    /**
+     * Return the sums of a domain's groups as of the last {@link #refresh} of its CPUs, or null if some group has a CPU beyond the domain's span, as
+     * groups may that overlap. Domains with the same groups in the same order, whichever comes first, share them.
+     */
+    @Nullable
     GroupSums of(SchedDomain domain) {
         List<SchedGroup> ring = domain.groups();
+        for (SchedGroup group : ring) {
+            if (!domain.span().containsAll(group.cpus())) {
+                return null;
+            }
+        }
         int own = leastFirst(ring);
         int first = ring.get(own).cpus().first();
-        List<SchedGroup> groups = rotated(ring, own);
         Kept found = null;
         for (Kept kept : byFirstCpu[first]) {
-            if (kept.groups.equals(groups)) {
+            if (same(kept.groups, ring, own)) {
                 found = kept;
             }
         }
-        Kept kept = found == null ? keep(groups, first) : found;
-        return kept.byFirst.get((groups.size() - own) % groups.size());
+        Kept kept = found == null ? keep(rotated(ring, own), first) : found;
+        return kept.byFirst.get((ring.size() - own) % ring.size());
     }
 
     private static int leastFirst(List<SchedGroup> ring) {
@@ -123,6 +132,17 @@ final class KeptSums {
             }
         }
         return least;
+    }
+
+    @SuppressWarnings(
+            "ReferenceEquality") // a tree has each group once; sums of its own for an equal one would be right too
+    private static boolean same(List<SchedGroup> groups, List<SchedGroup> ring, int from) {
+        boolean same = groups.size() == ring.size();
+        for (int i = 0; same && i < ring.size(); i++) {
+            int at = from + i;
+            same = groups.get(i) == ring.get(at < ring.size() ? at : at - ring.size());
+        }
+        return same;
     }
 
     private static List<SchedGroup> rotated(List<SchedGroup> ring, int from) {

@@ -405,13 +405,14 @@ final class LiveView implements WakeView, ForkView, BalanceView, NewidleView {
             core.sums.refresh(run.cpus);
             sumsFresh = true;
         }
-        return run.state().sums(core.sums);
+        return run.state().sums;
     }
 
     @Override
     public int nextCrowded(CpuSet some, int from) {
-        return sumsFresh && !balance().leavesOut && balance().cpus.containsAll(some)
-                ? some.next(from, core.sums.crowded())
+        BalanceRun run = balance();
+        return sumsFresh && !run.leavesOut
+                ? some.next(from, run.cpus, core.sums.crowded())
                 : BalanceView.super.nextCrowded(some, from);
     }
 

@@ -116,6 +116,8 @@ final class TaskTable {
         } else {
             if (used == places.length) {
                 places = Arrays.copyOf(places, 2 * used);
+                // Room for all of them to end: that allocates nothing.
+                free = Arrays.copyOf(free, 2 * used);
             }
             task.place = used++;
         }
@@ -125,9 +127,6 @@ final class TaskTable {
     void ended(Task task) {
         live--;
         places[task.place] = null;
-        if (freeCount == free.length) {
-            free = Arrays.copyOf(free, 2 * freeCount);
-        }
         free[freeCount++] = task.place;
     }
 

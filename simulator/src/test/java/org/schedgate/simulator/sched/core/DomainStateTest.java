@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
 
 class DomainStateTest {
-    private final DomainState state = new DomainState(DomainsFixture.of(1, 2, 1).domain(0, 0));
+    private final DomainState state = new DomainState(DomainsFixture.of(1, 2, 1).domain(0, 0), null);
 
     /** It starts half-way, with half of its looks having paid: after 512 more without success 256 of 1024 paid, then 128. */
     @Test

@@ -103,7 +103,7 @@ class KeptSumsTest {
         for (int cpu = 0; cpu < core.cpus; cpu++) {
             for (int i = 0; i < core.domains.depth(cpu); i++) {
                 DomainState state = core.rqs[cpu].domains[i];
-                GroupSums sums = state.sums(core.sums);
+                GroupSums sums = state.sums;
                 int groups = sums == null ? 0 : state.domain.groups().size();
                 for (int group = 0; group < groups; group++) {
                     crowded += compare(core, state.domain.groups().get(group), sums, group);

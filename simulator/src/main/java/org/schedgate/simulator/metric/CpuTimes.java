@@ -54,30 +54,23 @@ final class CpuTimes implements SchedListener {
         }
     }
 
-    /** Take a CPU's share out of the sums, before an event changes it. */
-    private void takeOut(int cpu) {
-        depthSum -= queues.depth(cpu);
-        if (queues.current(cpu) == 0) {
-            currentIdle--;
+    /** Change the sums by what an event changed about a CPU. */
+    private void changed(long now, int cpu, int depthBefore, boolean ranTask) {
+        int depth = queues.depth(cpu);
+        boolean runsTask = queues.current(cpu) != 0;
+        boolean wasIdle = !ranTask && depthBefore == 0;
+        boolean isIdle = !runsTask && depth == 0;
+        depthSum += depth - depthBefore;
+        if (runsTask != ranTask) {
+            currentIdle += runsTask ? -1 : 1;
+            waiting.runsTask(cpu, runsTask);
         }
-        if (queues.idle(cpu)) {
-            idleCpus--;
+        if (isIdle != wasIdle) {
+            idleCpus += isIdle ? 1 : -1;
+            waiting.idle(cpu, isIdle);
         }
-        waiting.takeOut(cpu, queues.current(cpu) != 0, queues.idle(cpu));
-    }
-
-    /** Put a CPU's share back into the sums, after an event changed it. */
-    private void putBack(long now, int cpu) {
-        depthSum += queues.depth(cpu);
-        if (queues.current(cpu) == 0) {
-            currentIdle++;
-        }
-        if (queues.idle(cpu)) {
-            idleCpus++;
-        }
-        waiting.putBack(cpu, queues.current(cpu) != 0, queues.idle(cpu));
         if (now >= warmUpNanos) {
-            depthMax = Math.max(depthMax, queues.depth(cpu));
+            depthMax = Math.max(depthMax, depth);
         }
     }
 
@@ -85,11 +78,12 @@ final class CpuTimes implements SchedListener {
     public void enqueued(long now, int cpu, TaskView task, boolean isNew) {
         passTo(now);
         int queue = task.cpu();
-        takeOut(queue);
+        int depthBefore = queues.depth(queue);
+        boolean runsTask = queues.current(queue) != 0;
         queues.enqueued(now, cpu, task, isNew);
         waiting.end(task.id());
         waiting.begin(task, queue);
-        putBack(now, queue);
+        changed(now, queue, depthBefore, runsTask);
     }
 
     @Override
@@ -98,22 +92,23 @@ final class CpuTimes implements SchedListener {
             return;
         }
         passTo(now);
-        takeOut(from);
-        takeOut(to);
+        int fromBefore = queues.depth(from);
+        int toBefore = queues.depth(to);
         queues.migrated(now, task, from, to, cause);
         if (queues.current(from) != task.id()) {
             waiting.end(task.id());
             waiting.begin(task, to);
         }
-        putBack(now, from);
-        putBack(now, to);
+        changed(now, from, fromBefore, queues.current(from) != 0);
+        changed(now, to, toBefore, queues.current(to) != 0);
     }
 
     @Override
     public void switched(
             long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
         passTo(now);
-        takeOut(cpu);
+        int depthBefore = queues.depth(cpu);
+        boolean ranTask = queues.current(cpu) != 0;
         queues.switched(now, cpu, previous, stillRunnable, previousExits, next);
         if (previous.id() != 0 && stillRunnable) {
             waiting.begin(previous, queues.queueOf(previous.id()));
@@ -121,7 +116,7 @@ final class CpuTimes implements SchedListener {
         if (next.id() != 0) {
             waiting.end(next.id());
         }
-        putBack(now, cpu);
+        changed(now, cpu, depthBefore, ranTask);
     }
 
     @Override

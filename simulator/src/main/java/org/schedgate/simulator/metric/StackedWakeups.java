@@ -17,13 +17,20 @@ import org.schedgate.simulator.trace.SchedListener;
  */
 final class StackedWakeups implements SchedListener {
     private static final int NOWHERE = -1;
+    private static final int STRIDE_LOG2 = 2;
+    /** Where the task is on its way to, or NOWHERE. */
+    private static final int TARGET = 0;
+    /** Who woke it last. */
+    private static final int WAKER = 1;
+    /** 1 if its wakeup chose a CPU to which another was on its way. */
+    private static final int STACKED = 2;
 
     private final long warmUpNanos;
     private final int[] onTheirWay;
     private final int[] lastWaker;
-    private int[] targetOf = filled(64, new int[0]);
-    private int[] wakerOf = new int[64];
-    private boolean[] stacked = new boolean[64];
+    /** By task id three numbers side by side, since most events ask for all: {@link #TARGET}, {@link #WAKER} and {@link #STACKED}. */
+    private int[] ofTask = filled(64 << STRIDE_LOG2, new int[0]);
+
     private long sameWaker;
     private long otherWaker;
     private long byScan;
@@ -40,23 +47,23 @@ final class StackedWakeups implements SchedListener {
 
     private static int[] filled(int length, int[] old) {
         int[] longer = Arrays.copyOf(old, length);
-        Arrays.fill(longer, old.length, length, NOWHERE);
+        for (int i = old.length + TARGET; i < length; i += 1 << STRIDE_LOG2) {
+            longer[i] = NOWHERE;
+        }
         return longer;
     }
 
     private void makeRoom(int id) {
-        if (id >= targetOf.length) {
-            int longer = Math.max(id + 1, 2 * targetOf.length);
-            targetOf = filled(longer, targetOf);
-            wakerOf = Arrays.copyOf(wakerOf, longer);
-            stacked = Arrays.copyOf(stacked, longer);
+        int needed = (id + 1) << STRIDE_LOG2;
+        if (needed > ofTask.length) {
+            ofTask = filled(Math.max(needed, 2 * ofTask.length), ofTask);
         }
     }
 
     @Override
     public void waking(long now, int cpu, TaskView waker, TaskView wakee, boolean interrupt) {
         makeRoom(wakee.id());
-        wakerOf[wakee.id()] = waker.id();
+        ofTask[(wakee.id() << STRIDE_LOG2) + WAKER] = waker.id();
     }
 
     @Override
@@ -80,8 +87,8 @@ final class StackedWakeups implements SchedListener {
                 && now >= warmUpNanos
                 && branch instanceof IdleSiblingSearch.Branch search
                 && choseAsIdle(search)) {
-            stacked[id] = true;
-            if (lastWaker[chosen] == wakerOf[id]) {
+            ofTask[(id << STRIDE_LOG2) + STACKED] = 1;
+            if (lastWaker[chosen] == ofTask[(id << STRIDE_LOG2) + WAKER]) {
                 sameWaker++;
             } else {
                 otherWaker++;
@@ -92,9 +99,9 @@ final class StackedWakeups implements SchedListener {
     }
 
     private void depart(int id, int target) {
-        targetOf[id] = target;
+        ofTask[(id << STRIDE_LOG2) + TARGET] = target;
         onTheirWay[target]++;
-        lastWaker[target] = wakerOf[id];
+        lastWaker[target] = ofTask[(id << STRIDE_LOG2) + WAKER];
     }
 
     private static boolean choseAsIdle(IdleSiblingSearch.Branch branch) {
@@ -128,12 +135,12 @@ final class StackedWakeups implements SchedListener {
     public void queueing(long now, int cpu, TaskView task, int target, Enum<?> branch) {
         int id = task.id();
         makeRoom(id);
-        if (targetOf[id] == NOWHERE) {
+        if (ofTask[(id << STRIDE_LOG2) + TARGET] == NOWHERE) {
             // Still switching away: it goes back to its CPU without a selection.
             depart(id, target);
         }
-        if (stacked[id] && branch instanceof WakeQueueing.Branch queueing) {
-            stacked[id] = false;
+        if (ofTask[(id << STRIDE_LOG2) + STACKED] != 0 && branch instanceof WakeQueueing.Branch queueing) {
+            ofTask[(id << STRIDE_LOG2) + STACKED] = 0;
             if (queueing.list()) {
                 onList++;
             } else {
@@ -157,10 +164,11 @@ final class StackedWakeups implements SchedListener {
     }
 
     private void arrive(int id) {
-        if (id < targetOf.length && targetOf[id] != NOWHERE) {
-            onTheirWay[targetOf[id]]--;
-            targetOf[id] = NOWHERE;
-            stacked[id] = false;
+        int at = id << STRIDE_LOG2;
+        if (at < ofTask.length && ofTask[at + TARGET] != NOWHERE) {
+            onTheirWay[ofTask[at + TARGET]]--;
+            ofTask[at + TARGET] = NOWHERE;
+            ofTask[at + STACKED] = 0;
         }
     }
 

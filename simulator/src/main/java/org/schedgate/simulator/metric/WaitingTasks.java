@@ -10,7 +10,7 @@ import org.schedgate.simulator.sched.decision.TaskView;
  * How many tasks wait behind another task while a CPU they may use is idle.
  *
  * <p>Tasks are counted by the set of CPUs they may use. A run has few such sets of more than one CPU, and whoever may use only the CPU
- * it waits on never counts, so an event costs a step for each set instead of one for each waiting task.
+ * it waits on never counts, so a CPU that begins or ends to run a task or to be idle costs a step for each set instead of one for each waiting task.
  */
 final class WaitingTasks {
     private static final int NOT_WAITING = -1;
@@ -32,6 +32,7 @@ final class WaitingTasks {
 
     private final List<Kind> kinds = new ArrayList<>();
     private final boolean[] idle;
+    private final boolean[] runsTask;
     private int[] kindOf = filled(64, new int[0]);
     private int[] cpuOf = new int[64];
 
@@ -39,6 +40,7 @@ final class WaitingTasks {
     WaitingTasks(int cpus) {
         idle = new boolean[cpus];
         Arrays.fill(idle, true);
+        runsTask = new boolean[cpus];
     }
 
     private static int[] filled(int length, int[] old) {
@@ -59,30 +61,27 @@ final class WaitingTasks {
         return count;
     }
 
-    /** Take a CPU's share out of the sums, before an event changes it; tell how it was until now. */
-    void takeOut(int cpu, boolean runsTask, boolean isIdle) {
-        add(cpu, runsTask, isIdle, -1);
-    }
-
-    /** Put a CPU's share back into the sums, after an event changed it. */
-    void putBack(int cpu, boolean runsTask, boolean isIdle) {
-        add(cpu, runsTask, isIdle, 1);
-        idle[cpu] = isIdle;
-    }
-
-    private void add(int cpu, boolean runsTask, boolean isIdle, int sign) {
+    /** A CPU begins to run a task, or has ended to. */
+    void runsTask(int cpu, boolean runs) {
+        runsTask[cpu] = runs;
         for (int i = 0; i < kinds.size(); i++) {
             Kind kind = kinds.get(i);
-            if (runsTask) {
-                kind.behindTask += sign * kind.waitingOn[cpu];
-            }
-            if (isIdle && kind.allowed.contains(cpu)) {
-                kind.idleCpus += sign;
+            kind.behindTask += runs ? kind.waitingOn[cpu] : -kind.waitingOn[cpu];
+        }
+    }
+
+    /** A CPU begins to be idle, or has ended to. */
+    void idle(int cpu, boolean isIdle) {
+        idle[cpu] = isIdle;
+        for (int i = 0; i < kinds.size(); i++) {
+            Kind kind = kinds.get(i);
+            if (kind.allowed.contains(cpu)) {
+                kind.idleCpus += isIdle ? 1 : -1;
             }
         }
     }
 
-    /** A task begins to wait on a CPU whose share is taken out. */
+    /** A task begins to wait on a CPU. */
     void begin(TaskView task, int cpu) {
         int id = task.id();
         if (id >= kindOf.length) {
@@ -96,12 +95,19 @@ final class WaitingTasks {
             kindOf[id] = ALONE;
             return;
         }
-        kindOf[id] = kindOf(allowed, cpu);
-        kinds.get(kindOf[id]).waitingOn[cpu]++;
+        kindOf[id] = kindOf(allowed);
+        change(kinds.get(kindOf[id]), cpu, 1);
     }
 
-    /** Return the kind of tasks that may use these CPUs; a new one knows the idle CPUs but for the one whose share is taken out. */
-    private int kindOf(CpuSet allowed, int takenOut) {
+    private void change(Kind kind, int cpu, int more) {
+        kind.waitingOn[cpu] += more;
+        if (runsTask[cpu]) {
+            kind.behindTask += more;
+        }
+    }
+
+    /** Return the kind of tasks that may use these CPUs. */
+    private int kindOf(CpuSet allowed) {
         for (int i = 0; i < kinds.size(); i++) {
             if (kinds.get(i).allowed.equals(allowed)) {
                 return i;
@@ -109,7 +115,7 @@ final class WaitingTasks {
         }
         Kind kind = new Kind(allowed, idle.length);
         for (int cpu = 0; cpu < idle.length; cpu++) {
-            if (cpu != takenOut && idle[cpu] && allowed.contains(cpu)) {
+            if (idle[cpu] && allowed.contains(cpu)) {
                 kind.idleCpus++;
             }
         }
@@ -117,13 +123,13 @@ final class WaitingTasks {
         return kinds.size() - 1;
     }
 
-    /** A task no longer waits; the CPU it waited on has its share taken out. */
+    /** A task no longer waits. */
     void end(int id) {
         if (id >= kindOf.length || kindOf[id] == NOT_WAITING) {
             return;
         }
         if (kindOf[id] != ALONE) {
-            kinds.get(kindOf[id]).waitingOn[cpuOf[id]]--;
+            change(kinds.get(kindOf[id]), cpuOf[id], -1);
         }
         kindOf[id] = NOT_WAITING;
     }

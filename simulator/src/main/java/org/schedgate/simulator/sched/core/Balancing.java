@@ -47,7 +47,7 @@ final class Balancing {
             rq.domains = new DomainState[core.domains.depth(cpu)];
             for (int i = 0; i < rq.domains.length; i++) {
                 SchedDomain domain = core.domains.domain(cpu, i);
-                rq.domains[i] = new DomainState(domain, core.sums.of(domain));
+                rq.domains[i] = new DomainState(domain, core.sums.of(domain), core.tunables);
             }
         }
         imbalanced = new boolean[depth][core.cpus];

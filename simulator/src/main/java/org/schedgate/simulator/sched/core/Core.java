@@ -11,12 +11,9 @@ import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.random.RandomStream;
 import org.schedgate.simulator.sched.decision.Decisions;
-import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Features;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.DomainTree;
-import org.schedgate.simulator.sched.domain.SchedDomain;
-import org.schedgate.simulator.sched.placement.IdleScanBudget;
 import org.schedgate.simulator.trace.SchedListener;
 
 /**
@@ -111,7 +108,7 @@ final class Core {
         for (int cpu = 0; cpu < cpus; cpu++) {
             rqs[cpu] = tasks.createRunQueue(cpu);
             int llc = domains.llcId(cpu);
-            llcs[cpu] = llc == cpu ? longIdle(cpu) : llcs[llc];
+            llcs[cpu] = llc == cpu ? LongIdle.cache(domains, cpu, features, cpus) : llcs[llc];
         }
         this.load = new Load(this);
         this.groups = new TaskGroups(this);
@@ -141,18 +138,6 @@ final class Core {
         this.noise = new Noise(this);
         this.speeds = new Speeds(this);
         this.lines = new StateLines(this);
-    }
-
-    /** Return what the CPUs of a cache share after they have idled for long: all their cores are idle, and the last balance found no utilization. */
-    private SharedLine longIdle(int cpu) {
-        SharedLine line = new SharedLine(domains.llcSize(cpu), cpus);
-        line.hasIdleCores = domains.smtActive();
-        SchedDomain domain = domains.llc(cpu);
-        if (domain != null && features.has(Feature.SIS_UTIL)) {
-            line.nrIdleScan = IdleScanBudget.compute(
-                    0, domain.weight(), domain.parameters().imbalancePct());
-        }
-        return line;
     }
 
     /** Return the number of the current tick period ({@code jiffies}). */

@@ -2,6 +2,7 @@ package org.schedgate.simulator.sched.core;
 
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.NewidleChance;
+import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.group.GroupSums;
 
@@ -47,9 +48,9 @@ final class DomainState {
     /** What is kept of the groups' sums, or null if nothing is. */
     final @Nullable GroupSums sums;
 
-    DomainState(SchedDomain domain, @Nullable GroupSums sums) {
+    DomainState(SchedDomain domain, @Nullable GroupSums sums, Tunables tunables) {
         this.sums = sums;
         this.domain = domain;
-        this.balanceInterval = domain.parameters().minIntervalMillis();
+        LongIdle.domain(this, tunables);
     }
 }

@@ -13,8 +13,8 @@ import org.schedgate.simulator.trace.SchedListener;
 /**
  * One run of one workload on one machine and kernel, from an idle machine at time 0 to the end of the last task.
  *
- * <p>Start state: every CPU runs its idle task with the tick on and no idle state entered yet, all averages are 0, no hint is set,
- * and the first task is runnable on the first CPU it may run on.
+ * <p>Start state: a machine that has been up and idle for long, see {@link LongIdle}; every CPU runs its idle task, is about to stop its tick
+ * and to enter an idle state, all averages are 0, and the first task is runnable on the first CPU it may run on.
  *
  * <p>Not thread-safe; used once.
  */

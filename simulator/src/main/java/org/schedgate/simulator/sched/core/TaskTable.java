@@ -53,8 +53,7 @@ final class TaskTable {
         FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark);
         RunQueue rq = new RunQueue(idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
         rq.changed();
-        rq.avgIdle = 2 * core.tunables.migrationCostNanos();
-        rq.maxIdleBalanceCost = core.tunables.migrationCostNanos();
+        LongIdle.cpu(rq, core.tunables);
         return rq;
     }
 

@@ -206,9 +206,9 @@ class ChannelsTest {
             int othersStart, boolean processes, long lines) {
         long longer = longerOnAnotherCore(cpu -> {
             Channel channel = new Pipe("data");
-            // The first holds the lock from 2 to 6 ms.
+            // The first holds the lock from 2 to 3.6 ms, before the first tick, which balances.
             ChannelScenario two = new ChannelScenario()
-                    .copyingAKilobyteTakes(1_000_000)
+                    .copyingAKilobyteTakes(400_000)
                     .task("first", 2, millis(2), write(channel, 4096), millis(50), write(channel, 100))
                     .task("second", cpu, millis(othersStart), write(channel, 100));
             return (processes ? two.asProcesses() : two).run().endNanos;
@@ -221,7 +221,7 @@ class ChannelsTest {
         long longer = longerOnAnotherCore(cpu -> {
             Channel channel = new Pipe("data");
             return new ChannelScenario()
-                    .copyingAKilobyteTakes(1_000_000)
+                    .copyingAKilobyteTakes(400_000)
                     .task("holder", 2, millis(2), write(channel, 4096))
                     .task("spinner", cpu, millis(3), write(channel, 100))
                     .asProcesses()

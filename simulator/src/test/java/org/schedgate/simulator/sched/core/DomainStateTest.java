@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
+import org.schedgate.simulator.sched.decision.Tunables;
 
 class DomainStateTest {
-    private final DomainState state = new DomainState(DomainsFixture.of(1, 2, 1).domain(0, 0), null);
+    private final DomainState state = new DomainState(DomainsFixture.of(1, 2, 1).domain(0, 0), null, Tunables.CFS);
 
     /** It starts half-way, with half of its looks having paid: after 512 more without success 256 of 1024 paid, then 128. */
     @Test

@@ -50,7 +50,7 @@ final class IdleCoreHintComparisons {
                 throw new IllegalArgumentException("workload '" + command + "': expected hackbench with -g and -l");
             }
             loops = Integer.parseInt(options.group(2));
-            String kernel = variant.variant().patches().isEmpty() ? WITHOUT : WITH;
+            String kernel = variant.variant().patches().contains(WITH) ? WITH : WITHOUT;
             named.put(name(options.group(1), kernel), variant);
         }
         return new IdleCoreHintComparisons(new SeedRuns(named), loops);

@@ -28,7 +28,9 @@ import org.schedgate.simulator.workload.Hackbench;
 
 /** On a machine without SMT, reading the hint of idle cores or not is a matter of time only: no decision depends on it. */
 class IdleCoreHintRunTest {
-    static final KernelProfile BASE = Kernels.of("v5.12");
+    /** As arm64's defconfig builds it. */
+    static final KernelProfile BASE = Kernels.of("v5.12").with(Patch.tunable("CONFIG_PREEMPT", 1));
+
     static final KernelProfile PATCHED = BASE.with(Patch.replace(IdleCoreHint.class, new SmtGuardedIdleCoreHint()));
     static final Machine NODE = Machines.of("kunpeng920-96");
 

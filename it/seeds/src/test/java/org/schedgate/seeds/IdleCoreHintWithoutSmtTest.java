@@ -1,9 +1,12 @@
 package org.schedgate.seeds;
 
 import org.schedgate.junit.Gate;
+import org.schedgate.junit.KernelUnderTest;
 import org.schedgate.junit.Patched;
 import org.schedgate.junit.SchedScenario;
 import org.schedgate.junit.Workload;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machines;
@@ -15,14 +18,16 @@ import org.schedgate.simulator.workload.Hackbench;
  * A kernel that reads the hint of idle cores on a machine without SMT pays for a cache line that tells it nothing. Published:
  * {@code hackbench -p -T -l 20000 -g 2..14}, bound to one NUMA node.
  */
-@SchedScenario(
-        id = "idle-core-hint-without-smt",
-        machine = IdleCoreHintWithoutSmtTest.MACHINE,
-        kernel = "v5.12",
-        runs = 2)
+@SchedScenario(id = "idle-core-hint-without-smt", machine = IdleCoreHintWithoutSmtTest.MACHINE, runs = 2)
 @Gate(metric = "hackbench.time", tolerance = "5%", mode = Gate.Mode.EXACT)
 class IdleCoreHintWithoutSmtTest {
     static final String MACHINE = "kunpeng920-96";
+
+    /** As arm64's defconfig of that kernel builds it: with full preemption. */
+    @KernelUnderTest("v5.12")
+    KernelProfile preemptible() {
+        return Kernels.of("v5.12").with(Patch.tunable("CONFIG_PREEMPT", 1));
+    }
 
     /** The hint is not read where no CPU has SMT. */
     @Patched("with")

@@ -55,6 +55,8 @@ final class TunableHistory {
                 since(Release.DEBIAN_6_12_117, 1L));
         // Merged for 6.13; x86 and arm64 can be built so from then on, and are not unless asked to.
         row(rows, Tunable.PREEMPT_LAZY, since(Release.V6_18, 0L));
+        // A choice of the build: of configurations in the tree arm64's makes it, x86's does not.
+        row(rows, Tunable.PREEMPT, since(Release.V3_15, 0L));
         return rows;
     }
 

@@ -104,7 +104,7 @@ class PatchTest {
                 .hasToString(
                         "sched_latency_ns=8000000 sched_min_granularity_ns=1000000 sched_wakeup_granularity_ns=2000000"
                                 + " sched_migration_cost_ns=0 sched_nr_migrate=8 sched_tunable_scaling=0 CONFIG_HZ=1000"
-                                + " CONFIG_PREEMPTION=1");
+                                + " CONFIG_PREEMPTION=1 CONFIG_PREEMPT=0");
         assertThat(patched.patches()).contains("sched_nr_migrate=8", "CONFIG_HZ=1000");
     }
 
@@ -141,7 +141,7 @@ class PatchTest {
                         + " sched_idle_min_granularity_ns, sched_wakeup_granularity_ns, sched_child_runs_first,"
                         + " sched_base_slice_ns,"
                         + " sched_migration_cost_ns, sched_nr_migrate, sched_tunable_scaling, CONFIG_HZ,"
-                        + " CONFIG_PREEMPTION, CONFIG_PREEMPT_LAZY");
+                        + " CONFIG_PREEMPTION, CONFIG_PREEMPT_LAZY, CONFIG_PREEMPT");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.named(" ", Patch.feature("SIS_UTIL", true)))
                 .withMessageContaining("not blank");

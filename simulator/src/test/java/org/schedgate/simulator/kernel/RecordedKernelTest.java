@@ -19,7 +19,7 @@ class RecordedKernelTest {
                         + " UTIL_EST_FASTUP ALT_PERIOD BASE_SLICE",
                 "sched_latency_ns=24000000 sched_min_granularity_ns=3000000 sched_wakeup_granularity_ns=4000000"
                         + " sched_child_runs_first=0 sched_migration_cost_ns=500000 sched_nr_migrate=32 sched_tunable_scaling=1 CONFIG_HZ=250"
-                        + " CONFIG_PREEMPTION=0"),
+                        + " CONFIG_PREEMPTION=0 CONFIG_PREEMPT=0"),
         DEBIAN_6_1_192(
                 "GENTLE_FAIR_SLEEPERS START_DEBIT NO_NEXT_BUDDY LAST_BUDDY CACHE_HOT_BUDDY WAKEUP_PREEMPTION NO_HRTICK"
                         + " NO_HRTICK_DL NO_DOUBLE_TICK NONTASK_CAPACITY TTWU_QUEUE NO_SIS_PROP SIS_UTIL"
@@ -28,14 +28,14 @@ class RecordedKernelTest {
                 "sched_latency_ns=24000000 sched_min_granularity_ns=3000000 sched_idle_min_granularity_ns=750000"
                         + " sched_wakeup_granularity_ns=4000000 sched_child_runs_first=0 sched_migration_cost_ns=500000"
                         + " sched_nr_migrate=32"
-                        + " sched_tunable_scaling=1 CONFIG_HZ=250 CONFIG_PREEMPTION=1"),
+                        + " sched_tunable_scaling=1 CONFIG_HZ=250 CONFIG_PREEMPTION=1 CONFIG_PREEMPT=0"),
         DEBIAN_6_12_117(
                 "PLACE_LAG PLACE_DEADLINE_INITIAL PLACE_REL_DEADLINE RUN_TO_PARITY PREEMPT_SHORT NO_NEXT_BUDDY PICK_BUDDY"
                         + " CACHE_HOT_BUDDY DELAY_DEQUEUE DELAY_ZERO WAKEUP_PREEMPTION NO_HRTICK NO_HRTICK_DL NO_DOUBLE_TICK"
                         + " NONTASK_CAPACITY TTWU_QUEUE SIS_UTIL NO_WARN_DOUBLE_CLOCK NO_RT_PUSH_IPI NO_RT_RUNTIME_SHARE"
                         + " NO_LB_MIN ATTACH_AGE_LOAD WA_IDLE WA_WEIGHT WA_BIAS UTIL_EST NO_LATENCY_WARN NI_RANDOM",
                 "sched_base_slice_ns=2800000 sched_migration_cost_ns=500000 sched_nr_migrate=32 sched_tunable_scaling=1"
-                        + " CONFIG_HZ=250 CONFIG_PREEMPTION=1");
+                        + " CONFIG_HZ=250 CONFIG_PREEMPTION=1 CONFIG_PREEMPT=0");
 
         private final String features;
         private final String tunables;

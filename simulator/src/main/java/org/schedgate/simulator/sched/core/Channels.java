@@ -1,6 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.PipeWake;
 import org.schedgate.simulator.task.Channel;
 import org.schedgate.simulator.task.Pipe;
@@ -10,7 +11,7 @@ import org.schedgate.simulator.task.Pipe;
  *
  * <p>One event an uncontended operation, at the moment its lock is released: the system call's entry and the time under the lock have
  * passed then, the effect on the channel comes, waiters are woken. The time back to user mode is counted with the entry. Operations of one
- * channel take effect in the order in which they hold its lock. A holder is not preempted, only interrupted.
+ * channel take effect in the order in which they hold its lock. A holder may be interrupted, and with full preemption lose its CPU.
  */
 final class Channels {
     /** Cache lines that both sides write: the lock with the readers' wait queue, head and tail, the slot or the buffer's head. */
@@ -49,7 +50,8 @@ final class Channels {
         return task.action == Task.Action.WRITE;
     }
 
-    private static KernelMutex lockOf(Task task) {
+    /** Return the lock of the task's read or write. */
+    static KernelMutex lockOf(Task task) {
         ChannelState channel = task.requireChannel();
         return writes(task) ? channel.writeLock : channel.readLock;
     }
@@ -142,14 +144,15 @@ final class Channels {
     }
 
     /** Ask for the lock after some time; spin if it is held then. */
-    private void attempt(RunQueue rq, Task task, long entryNanos) {
+    void attempt(RunQueue rq, Task task, long entryNanos) {
         KernelMutex lock = lockOf(task);
         task.attemptAt = core.now + entryNanos;
         task.step = Task.Step.HOLDING;
         if (!lock.held) {
             lock.held = true;
-            core.execution.begin(rq, opOf(task), entryNanos + lockedNanos(rq, task), false);
-        } else if (rq.needResched && lock.sleeps) {
+            task.lockedNanos = lockedNanos(rq, task);
+            core.execution.begin(rq, opOf(task), entryNanos + task.lockedNanos, false);
+        } else if (lock.sleeps && (rq.needResched || lock.holderAway)) {
             lock.addSleeper(task);
             sleepForLock(rq, task);
         } else {
@@ -261,7 +264,11 @@ final class Channels {
         if (sleeper != null) {
             wakeSleeping(rq, sleeper, false);
         }
-        Task spinner = lock.release();
+        passTo(rq, lock.release());
+    }
+
+    /** Let who spun go on with the lock; null for nobody. */
+    private void passTo(RunQueue rq, @Nullable Task spinner) {
         if (spinner == null) {
             return;
         }
@@ -270,7 +277,8 @@ final class Channels {
         if (core.listener != null && spun > 0) {
             core.listener.spun(core.now, to.cpu, spinner, spun);
         }
-        long nanos = Math.max(0, -spun) + lockedNanos(to, spinner);
+        spinner.lockedNanos = lockedNanos(to, spinner);
+        long nanos = Math.max(0, -spun) + spinner.lockedNanos;
         if (spun >= 0) {
             nanos += (long) HAND_OVER_LINES * core.speeds.lineTransfer(to.cpu)[rq.cpu + 1];
         }
@@ -290,6 +298,39 @@ final class Channels {
             lock.spinnerSleeps(task);
             sleepForLock(rq, task);
         }
+    }
+
+    /** Tell whether the running task spins for a lock whose holder does not run. */
+    boolean spinsInVain(RunQueue rq) {
+        KernelMutex lock = lockOf(rq.curr);
+        return lock.holderAway && lock.sleeps;
+    }
+
+    /** The running task leaves its CPU with the lock: whoever spins for it sees that and sleeps, at once if its CPU is not interrupted. */
+    void leavesWithLock(KernelMutex lock) {
+        lock.holderAway = true;
+        Task sleeper = lock.spinningSleeper();
+        if (sleeper != null) {
+            seesHolderLeave(sleeper);
+        }
+        Task spinner = lock.firstSpinner();
+        while (spinner != null) {
+            Task next = spinner.mutexNext;
+            seesHolderLeave(spinner);
+            spinner = next;
+        }
+    }
+
+    private void seesHolderLeave(Task spinner) {
+        RunQueue rq = core.rqs[spinner.cpu];
+        if (rq.level == Level.BASE) {
+            giveUpSpinning(rq);
+        }
+    }
+
+    /** The running task leaves its CPU on the way to the lock, which was counted as taken: it is free, or goes to who came meanwhile. */
+    void leavesBeforeLock(RunQueue rq, KernelMutex lock) {
+        passTo(rq, lock.release());
     }
 
     private void sleepForLock(RunQueue rq, Task task) {
@@ -323,8 +364,13 @@ final class Channels {
     private void attemptAsFirst(RunQueue rq, Task task) {
         task.attemptAt = core.now + core.costs.waitRecheck;
         task.step = Task.Step.HOLDING;
-        if (lockOf(task).firstSleeperRuns(task)) {
-            core.execution.begin(rq, opOf(task), core.costs.waitRecheck + lockedNanos(rq, task), false);
+        KernelMutex lock = lockOf(task);
+        if (lock.firstSleeperRuns(task)) {
+            task.lockedNanos = lockedNanos(rq, task);
+            core.execution.begin(rq, opOf(task), core.costs.waitRecheck + task.lockedNanos, false);
+        } else if (lock.holderAway) {
+            lock.spinnerSleeps(task);
+            sleepForLock(rq, task);
         } else {
             spin(rq);
         }

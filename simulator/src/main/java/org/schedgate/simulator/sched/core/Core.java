@@ -71,6 +71,7 @@ final class Core {
     final Futexes futexes;
     final Programs programs;
     final Channels channels;
+    final KernelPreemption kernelPreemption;
     final Balancing balancing;
     final NewidleBalance newidle;
     final SoftBalance softBalance;
@@ -129,6 +130,7 @@ final class Core {
         this.futexes = new Futexes(this);
         this.programs = new Programs(this);
         this.channels = new Channels(this);
+        this.kernelPreemption = new KernelPreemption(this);
         this.balancing = new Balancing(this);
         this.newidle = new NewidleBalance(this);
         this.softBalance = new SoftBalance(this);

@@ -256,8 +256,13 @@ final class Execution {
             case Op.RETURN -> returnToUser(rq);
             case Op.WAKE_NEXT -> core.wakeups.next(rq);
             case Op.MUTEX_SPIN -> {
-                if (rq.needResched) {
+                if (rq.needResched || core.channels.spinsInVain(rq)) {
                     core.channels.giveUpSpinning(rq);
+                }
+            }
+            case Op.CHANNEL_READ, Op.CHANNEL_WRITE, Op.CHANNEL_RECHECK, Op.SYSCALL -> {
+                if (!rq.needResched || !core.kernelPreemption.preempt(rq)) {
+                    resumeFixed(rq);
                 }
             }
             case Op.IDLE_ENTRY, Op.NONE -> core.idleLoop.loop(rq);

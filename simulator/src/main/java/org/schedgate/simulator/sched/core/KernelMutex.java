@@ -16,12 +16,20 @@ final class KernelMutex {
     /** Somebody has the lock. Not who: a reference's store costs the collector, and nobody asks. */
     boolean held;
 
+    /** Who has the lock does not run: spinning for it is in vain. */
+    boolean holderAway;
+
+    /** The first sleeper, to whom a release gave the lock while he slept. */
+    private @Nullable Task givenTo;
+
     private @Nullable Task spinHead;
     private @Nullable Task spinTail;
     private @Nullable Task sleepHead;
     private @Nullable Task sleepTail;
     private boolean firstWoken;
     private boolean firstSpins;
+    /** The first sleeper was woken in vain: the next release gives it the lock ({@code MUTEX_FLAG_HANDOFF}). */
+    private boolean firstIsOwed;
 
     KernelMutex(boolean sleeps) {
         this.sleeps = sleeps;
@@ -75,10 +83,23 @@ final class KernelMutex {
         if (task == sleepHead) {
             firstSpins = false;
             firstWoken = false;
+            firstIsOwed = true;
         } else {
             removeSpinner(task);
             addSleeper(task);
         }
+    }
+
+    /** Return the first sleeper if it was woken and spins for the lock, else null. */
+    @Nullable
+    Task spinningSleeper() {
+        return firstSpins ? sleepHead : null;
+    }
+
+    /** Return the first of the others who spin for the lock; {@link Task#mutexNext} is behind it. Null if there is none. */
+    @Nullable
+    Task firstSpinner() {
+        return spinHead;
     }
 
     /** Return the first sleeper, to be woken, unless there is none or it was woken already. */
@@ -91,8 +112,13 @@ final class KernelMutex {
         return sleepHead;
     }
 
-    /** The first sleeper runs again: it takes a free lock, else it spins. Return whether it has the lock. */
+    /** The first sleeper runs again: it takes a free lock or has been given it, else it spins. Return whether it has the lock. */
     boolean firstSleeperRuns(Task task) {
+        if (task == givenTo) {
+            givenTo = null;
+            holderAway = false;
+            return true;
+        }
         if (task != sleepHead) {
             throw new IllegalStateException(task + " is not the first sleeper");
         }
@@ -113,14 +139,25 @@ final class KernelMutex {
         first.mutexNext = null;
         firstSpins = false;
         firstWoken = false;
+        firstIsOwed = false;
         return first;
     }
 
-    /** Release the lock: the first sleeper if it spins, else the first spinner owns it now. Return the new owner. */
+    /**
+     * Release the lock: the first sleeper owns it now if it spins, or if it was woken in vain before, though it does not run; else the
+     * first spinner does. Return the new owner, if it runs.
+     */
     @Nullable
     Task release() {
-        if (firstSpins && sleepHead != null) {
-            return removeFirst(sleepHead);
+        if (sleepHead != null) {
+            if (firstSpins) {
+                return removeFirst(sleepHead);
+            }
+            if (firstIsOwed) {
+                givenTo = removeFirst(sleepHead);
+                holderAway = true;
+                return null;
+            }
         }
         Task task = spinHead;
         if (task != null) {

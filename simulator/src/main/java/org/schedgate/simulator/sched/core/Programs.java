@@ -24,6 +24,10 @@ final class Programs implements Actions {
     /** Go on with the running task: with its computation if one is in progress, else with the next action. */
     void goOn(RunQueue rq) {
         Task task = rq.curr;
+        if (task.heldOp != Op.NONE) {
+            core.kernelPreemption.goOn(rq, task);
+            return;
+        }
         if (task.action == Task.Action.COMPUTE) {
             payRefill(task);
             core.execution.beginUser(rq);

@@ -168,6 +168,12 @@ final class Task extends Entity implements TaskView, TaskContext {
     boolean sleptInWait;
     /** When the lock was or will be asked for. */
     long attemptAt;
+    /** How much of the operation in progress is with its lock held. */
+    long lockedNanos;
+    /** What it was preempted in, in the kernel ({@link Op}), and how much of that is left. */
+    int heldOp = Op.NONE;
+
+    long heldNanos;
 
     boolean exclusiveWait;
 

@@ -42,7 +42,12 @@ public enum Tunable {
      * 1 if the lazy preemption model is built and chosen (6.13): a fair task that has to give way is not interrupted for it, but goes on to
      * its next interrupt, tick or return from the kernel. Such a kernel is preemptible, too.
      */
-    PREEMPT_LAZY("CONFIG_PREEMPT_LAZY", false, 0, 1);
+    PREEMPT_LAZY("CONFIG_PREEMPT_LAZY", false, 0, 1),
+    /**
+     * 1 if the full preemption model is built and chosen: a task that has to give way does so in the middle of a system call, too, when an
+     * interrupt ends there, even if it holds a mutex. Such a kernel is preemptible, too.
+     */
+    PREEMPT("CONFIG_PREEMPT", false, 0, 1);
 
     private final String kernelName;
     private final boolean scaled;

@@ -42,6 +42,7 @@ public final class Tunables {
         values.put(Tunable.TUNABLE_SCALING, 1L);
         values.put(Tunable.HZ, 250L);
         values.put(Tunable.PREEMPTION, 0L);
+        values.put(Tunable.PREEMPT, 0L);
         return of(values);
     }
 
@@ -198,9 +199,14 @@ public final class Tunables {
         return 1_000_000_000L / hz();
     }
 
-    /** Tell whether CONFIG_PREEMPTION is set, which lazy preemption selects: new-idle balancing stops after one pulled task. */
+    /** Tell whether CONFIG_PREEMPTION is set, which lazy and full preemption select: new-idle balancing stops after one pulled task. */
     public boolean preemption() {
-        return get(Tunable.PREEMPTION) == 1 || lazyPreemption();
+        return get(Tunable.PREEMPTION) == 1 || lazyPreemption() || fullPreemption();
+    }
+
+    /** Tell whether the full preemption model is chosen: interrupts that end in kernel mode let a task give way, too. */
+    public boolean fullPreemption() {
+        return has(Tunable.PREEMPT) && value(Tunable.PREEMPT) == 1;
     }
 
     /** Tell whether the lazy preemption model is chosen: a running fair task is not interrupted to give way. */

@@ -42,14 +42,11 @@ final class ChannelScenario implements SchedListener {
 
     /** Let copying take so long that a lock is held for milliseconds. */
     ChannelScenario copyingAKilobyteTakes(long nanos) {
-        machine = new Machine(
-                machine.name(),
-                machine.topology(),
-                machine.idleStates(),
-                machine.costs().toBuilder()
-                        .set(Cost.COPY_KILOBYTE, nanos, "test: a lock held for long")
-                        .build(),
-                machine.noise());
+        return costing(Cost.COPY_KILOBYTE, nanos);
+    }
+
+    ChannelScenario costing(Cost cost, long nanos) {
+        machine = machine.withCost(cost, nanos, "test: something that takes long");
         return this;
     }
 

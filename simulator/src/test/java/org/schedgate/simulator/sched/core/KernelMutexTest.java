@@ -70,14 +70,26 @@ class KernelMutexTest {
     }
 
     @Test
-    void the_first_sleeper_stays_first_when_it_sleeps_again() {
+    void the_first_sleeper_stays_first_when_it_sleeps_again_and_is_given_the_lock_before_it_runs() {
         mutex.addSleeper(a);
         mutex.addSleeper(b);
+        mutex.addSpinner(c);
         mutex.sleeperToWake();
         mutex.firstSleeperRuns(a);
+        assertThat(mutex.spinningSleeper()).isSameAs(a);
         mutex.spinnerSleeps(a);
+        assertThat(mutex.spinningSleeper()).isNull();
         assertThat(mutex.sleeperToWake()).isSameAs(a);
         assertThat(mutex.release()).isNull();
-        assertThatThrownBy(() -> mutex.firstSleeperRuns(b)).hasMessageContaining("not the first sleeper");
+        // It is his though he sleeps, so nobody needs spin for it.
+        assertThat(mutex.held).isTrue();
+        assertThat(mutex.holderAway).isTrue();
+        assertThat(mutex.firstSpinner()).isSameAs(c);
+        assertThatThrownBy(() -> mutex.firstSleeperRuns(c)).hasMessageContaining("not the first sleeper");
+        assertThat(mutex.firstSleeperRuns(a)).isTrue();
+        assertThat(mutex.held).isTrue();
+        assertThat(mutex.holderAway).isFalse();
+        assertThat(mutex.sleeperToWake()).isSameAs(b);
+        assertThat(mutex.release()).isSameAs(c);
     }
 }

@@ -44,6 +44,13 @@ final class KeptSums {
 
     private final int[][] places;
 
+    /** The same of all CPUs, as many for each as for the one with most of them; made when they are first asked for. */
+    private @Nullable GroupSums[] allContaining = {};
+
+    private int[] allPlaces = {};
+    private int most;
+    private boolean laidOut;
+
     private long reads;
     private boolean leftOut;
 
@@ -82,6 +89,9 @@ final class KeptSums {
 
     /** Read those of some CPUs that have changed. */
     void refresh(CpuSet some) {
+        if (!laidOut) {
+            layOut();
+        }
         int cpu = some.next(0, changed);
         while (cpu >= 0) {
             changed[cpu >> 6] &= ~(1L << cpu);
@@ -170,6 +180,7 @@ final class KeptSums {
             byFirst.add(sums.from(i));
         }
         Kept kept = new Kept(groups, byFirst);
+        laidOut = false;
         Kept[] before = byFirstCpu[first];
         byFirstCpu[first] = Arrays.copyOf(before, before.length + 1);
         byFirstCpu[first][before.length] = kept;
@@ -198,10 +209,27 @@ final class KeptSums {
         } else {
             crowded[cpu >> 6] &= ~(1L << cpu);
         }
-        GroupSums[] all = containing[cpu];
-        int[] at = places[cpu];
-        for (int i = 0; i < all.length; i++) {
-            all[i].change(at[i], lines);
+        int from = cpu * most;
+        for (int i = from; i < from + most; i++) {
+            GroupSums sums = allContaining[i];
+            if (sums == null) {
+                return;
+            }
+            sums.change(allPlaces[i], lines);
+        }
+    }
+
+    /** Lay out side by side what is asked for at each read. */
+    private void layOut() {
+        laidOut = true;
+        for (GroupSums[] sums : containing) {
+            most = Math.max(most, sums.length);
+        }
+        allContaining = new @Nullable GroupSums[most * containing.length];
+        allPlaces = new int[most * containing.length];
+        for (int cpu = 0; cpu < containing.length; cpu++) {
+            System.arraycopy(containing[cpu], 0, allContaining, cpu * most, containing[cpu].length);
+            System.arraycopy(places[cpu], 0, allPlaces, cpu * most, places[cpu].length);
         }
     }
 }

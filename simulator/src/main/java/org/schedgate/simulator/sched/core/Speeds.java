@@ -59,6 +59,9 @@ final class Speeds {
 
     /** A CPU starts or stops running tasks: computations on its core's other threads change their speed. */
     void busyChanges(RunQueue rq, boolean busy) {
+        if (!core.domains.smtActive()) {
+            return;
+        }
         CpuSet siblings = topology.coreCpus(rq.cpu);
         if (siblings.size() == 1) {
             return;

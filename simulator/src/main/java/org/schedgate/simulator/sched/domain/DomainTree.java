@@ -9,6 +9,9 @@ import org.schedgate.simulator.machine.Topology;
 public final class DomainTree {
     private final Topology topology;
     private final SchedDomain[][] chains;
+    /** How many domains each CPU has, which is asked more often than for any of them. */
+    private final int[] depths;
+
     private final @Nullable SchedDomain[] llc;
     private final CpuSet[] llcSpan;
     private final int[] llcId;
@@ -44,6 +47,7 @@ public final class DomainTree {
         this.topology = topology;
         int cpus = topology.cpuCount();
         this.chains = new SchedDomain[cpus][];
+        this.depths = new int[cpus];
         this.llc = new @Nullable SchedDomain[cpus];
         this.llcSpan = new CpuSet[cpus];
         this.llcId = new int[cpus];
@@ -55,6 +59,7 @@ public final class DomainTree {
         for (int cpu = 0; cpu < cpus; cpu++) {
             SchedDomain[] chain = chains.get(cpu).toArray(new SchedDomain[0]);
             this.chains[cpu] = chain;
+            this.depths[cpu] = chain.length;
             for (int i = 1; i < chain.length; i++) {
                 chain[i - 1].linkParent(chain[i]);
             }
@@ -113,7 +118,7 @@ public final class DomainTree {
 
     /** Return the number of domains of a CPU. */
     public int depth(int cpu) {
-        return chains[cpu].length;
+        return depths[cpu];
     }
 
     /** Return a CPU's domain at a position, 0 the lowest. */

@@ -24,12 +24,13 @@ class LayersTest {
     private static final Map<String, List<String>> MAY_USE = new TreeMap<>(Map.ofEntries(
             Map.entry("loop", List.of()),
             Map.entry("random", List.of()),
-            Map.entry("machine", List.of()),
-            Map.entry("result", List.of()),
+            Map.entry("name", List.of()),
+            Map.entry("machine", List.of("name")),
+            Map.entry("result", List.of("name")),
             Map.entry("sched.pelt", List.of()),
             Map.entry("sched.domain", List.of("machine")),
             Map.entry("sched.group", List.of("sched.domain")),
-            Map.entry("sched.decision", List.of("machine", "sched.domain", "sched.group", "task")),
+            Map.entry("sched.decision", List.of("machine", "name", "sched.domain", "sched.group", "task")),
             Map.entry("sched.placement", List.of("machine", "sched.decision", "sched.domain", "sched.group")),
             Map.entry("sched.balance", List.of("machine", "sched.decision", "sched.domain", "sched.group")),
             Map.entry("sched.fair", List.of("sched.decision", "task")),
@@ -39,6 +40,7 @@ class LayersTest {
             Map.entry(
                     "kernel",
                     List.of(
+                            "name",
                             "power",
                             "sched.balance",
                             "sched.decision",

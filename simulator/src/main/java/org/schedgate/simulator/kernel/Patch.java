@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.schedgate.simulator.name.NearMiss;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Tunable;
 
@@ -83,8 +84,11 @@ public final class Patch {
                 return feature(known, on);
             }
         }
-        throw new IllegalArgumentException(
-                "feature '" + feature + "' is unknown: accepted is " + Arrays.toString(Feature.values()));
+        throw new IllegalArgumentException("feature '" + feature + "' is unknown: "
+                + NearMiss.hint(
+                        feature,
+                        Arrays.stream(Feature.values()).map(Feature::name).toList())
+                + "accepted is " + Arrays.toString(Feature.values()));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.schedgate.simulator.machine;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.schedgate.simulator.name.NearMiss;
 
 /** Finds machines by name: presets, and regular machines such as {@code 2n4l4c2t} (see {@link RegularTopology}), also with capacities and preferred CPUs. */
 public final class Machines {
@@ -38,7 +39,8 @@ public final class Machines {
             }
         }
         if (!startsLikeRegular(name)) {
-            throw new IllegalArgumentException("machine '" + name + "' is unknown: " + accepted());
+            throw new IllegalArgumentException(
+                    "machine '" + name + "' is unknown: " + NearMiss.hint(name, presets()) + accepted());
         }
         int preferred = name.indexOf('^');
         String before = preferred < 0 ? name : name.substring(0, preferred);

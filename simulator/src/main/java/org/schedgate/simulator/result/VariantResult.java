@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.schedgate.simulator.name.NearMiss;
 
 /**
  * All runs of one variant.
@@ -54,8 +55,8 @@ public record VariantResult(
                 .sorted()
                 .toArray();
         if (values.length == 0) {
-            throw new IllegalArgumentException(
-                    "no metric '" + name + "' in " + variant + "; there are " + metrics.keySet());
+            throw new IllegalArgumentException("no metric '" + name + "' in " + variant + ": "
+                    + NearMiss.hint(name, metrics.keySet()) + "there are " + String.join(", ", metrics.keySet()));
         }
         int middle = values.length / 2;
         return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;

@@ -134,7 +134,7 @@ class PatchTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.feature("SIS_UTILS", true))
                 .withMessageStartingWith(
-                        "feature 'SIS_UTILS' is unknown: accepted is [GENTLE_FAIR_SLEEPERS, START_DEBIT,");
+                        "feature 'SIS_UTILS' is unknown: write 'SIS_UTIL'; accepted is [GENTLE_FAIR_SLEEPERS, START_DEBIT,");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Patch.tunable("latency", 1))
                 .withMessage("tunable 'latency' is unknown: accepted is sched_latency_ns, sched_min_granularity_ns,"

@@ -141,7 +141,16 @@ class MachinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "icelake", "ICELAKE-8369B-VM32", "vm32", "n2"})
+    @ValueSource(strings = {"ICELAKE-8369B-VM32", "icelake-8369b-vm23", "icelake8369bvm32"})
+    void a_name_that_is_nearly_right_is_told_the_right_one_first(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Machines.of(name))
+                .withMessageStartingWith(
+                        "machine '" + name + "' is unknown: write 'icelake-8369b-vm32'; accepted is dl980-8s,");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "icelake", "vm32", "n2"})
     void unknown_names_list_what_exists(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Machines.of(name))

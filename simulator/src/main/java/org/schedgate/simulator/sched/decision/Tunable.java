@@ -1,7 +1,8 @@
 package org.schedgate.simulator.sched.decision;
 
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.List;
+import org.schedgate.simulator.name.NearMiss;
 
 /**
  * Scheduling tunables and build options by their kernel names. Times are in nanoseconds before scaling by the number of CPUs; not every
@@ -94,7 +95,8 @@ public enum Tunable {
                 return tunable;
             }
         }
-        throw new IllegalArgumentException("tunable '" + name + "' is unknown: accepted is "
-                + Arrays.stream(values()).map(Tunable::kernelName).collect(Collectors.joining(", ")));
+        List<String> names = Arrays.stream(values()).map(Tunable::kernelName).toList();
+        throw new IllegalArgumentException("tunable '" + name + "' is unknown: " + NearMiss.hint(name, names)
+                + "accepted is " + String.join(", ", names));
     }
 }

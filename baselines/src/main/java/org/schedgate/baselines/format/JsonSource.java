@@ -8,18 +8,23 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads one JSON document that is not trusted, value by value: the first thing that is not as expected ends it with a
  * {@link FormatException}, so nothing unexpected is ever built up in memory.
  */
 final class JsonSource {
+    private static final Pattern UNEXPECTED_CHARACTER = Pattern.compile("^Unexpected character \\('(.)' ");
+    private static final String CONFLICT_MARKS = "<=>";
+
     private final String file;
     private final FileLimits limits;
     private final JsonParser in;
@@ -71,7 +76,7 @@ final class JsonSource {
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                 .build();
-        try (JsonParser in = factory.createParser(bytes)) {
+        try (JsonParser in = factory.createParser(Utf8.reader(bytes))) {
             JsonSource source = new JsonSource(name, limits, in);
             try {
                 in.nextToken();
@@ -82,7 +87,7 @@ final class JsonSource {
                 return result;
             } catch (JacksonException e) {
                 throw source.notJson(e);
-            } catch (CharConversionException e) {
+            } catch (CharacterCodingException e) {
                 throw source.refused("bytes that are no text", "UTF-8");
             }
         }
@@ -210,8 +215,22 @@ final class JsonSource {
         if (e instanceof JsonEOFException) {
             return refused("the end of the file in the middle of a value", "the rest of it");
         }
-        String expected = e instanceof StreamConstraintsException ? "a file within its limits" : "JSON";
-        return refused(FormatException.quote(e.getOriginalMessage()), expected);
+        String message = e.getOriginalMessage();
+        if (e instanceof StreamConstraintsException) {
+            return refused(FormatException.quote(message), "a file within its limits");
+        }
+        Matcher unexpected = UNEXPECTED_CHARACTER.matcher(message);
+        if (!unexpected.find()) {
+            return refused(FormatException.quote(message), "JSON");
+        }
+        String character = unexpected.group(1);
+        // What Git writes around the two sides of a conflict; none of the three begins a value or follows one.
+        return CONFLICT_MARKS.contains(character)
+                ? refused(
+                        "'" + character + "'",
+                        "JSON",
+                        "if it is a conflict of a merge, take one side; else " + limits.fix())
+                : refused(FormatException.quote(character), "JSON");
     }
 
     private String place() {

@@ -125,6 +125,40 @@ class HostileFileTest {
     }
 
     @Test
+    void a_byte_that_is_no_utf_8_is_refused_and_not_taken_for_another_character() {
+        byte[] latin = Golden.sealed("baseline.json")
+                .replace("hackbench", "h\u00e4ckbench")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> BaselineFormat.read("b.json", new ByteArrayInputStream(latin)))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("found bytes that are no text, expected UTF-8");
+        byte[] wide = Golden.sealed("baseline.json").getBytes(StandardCharsets.UTF_16);
+        assertThatThrownBy(() -> BaselineFormat.read("b.json", new ByteArrayInputStream(wide)))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("expected UTF-8");
+    }
+
+    @Test
+    void a_byte_order_mark_before_the_text_is_passed_over() throws IOException {
+        String text = Golden.sealed("baseline.json");
+        byte[] marked = ("\ufeff" + text).getBytes(StandardCharsets.UTF_8);
+        assertThat(BaselineFormat.read("b.json", new ByteArrayInputStream(marked)))
+                .isEqualTo(
+                        BaselineFormat.read("b.json", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    @Test
+    void a_conflict_of_a_merge_is_called_one() {
+        String whole = Golden.sealed("baseline.json");
+        String conflict =
+                whole.replaceFirst("(\"modelVersion\": 3,)", "\n<<<<<<< HEAD\n$1\n=======\n$1\n>>>>>>> theirs\n");
+        assertThat(conflict).isNotEqualTo(whole);
+        refused(conflict)
+                .hasMessageContaining("found '<', expected JSON; if it is a conflict of a merge, take one side");
+        refused("#" + whole).hasMessageContaining("found '#', expected JSON; restore it from version control");
+    }
+
+    @Test
     void a_file_of_another_kind_is_refused() {
         refused("").hasMessageContaining("found the end of the file, expected an object");
         refused("42").hasMessageContaining("found '42', expected an object");

@@ -25,8 +25,10 @@ class DocumentSnippetTest {
     @CsvSource({
         "README.md, 1",
         "docs/guide/first-scenario.md, 1",
+        "docs/guide/export-a-run.md, 1",
         "docs/guide/task-groups.md, 1",
-        "docs/guide/try-a-patch.md, 4"
+        "docs/guide/try-a-patch.md, 4",
+        "docs/guide/use-the-simulator.md, 1"
     })
     void java_in_a_document_is_a_region_of_an_example(String document, int count) throws IOException {
         List<String> lines = Documents.lines(document);

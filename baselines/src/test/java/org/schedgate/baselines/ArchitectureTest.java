@@ -66,8 +66,8 @@ class ArchitectureTest {
                 .dependOnClassesThat(com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage(
                                 "org.schedgate.simulator..")
                         .and(com.tngtech.archunit.base.DescribedPredicate.not(
-                                com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage(
-                                        "org.schedgate.simulator.result"))))
+                                com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(
+                                        "org.schedgate.simulator.result", "org.schedgate.simulator.name"))))
                 .check(CLASSES);
     }
 

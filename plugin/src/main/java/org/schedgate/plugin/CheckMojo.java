@@ -1,7 +1,6 @@
 package org.schedgate.plugin;
 
 import java.io.File;
-import java.io.IOException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -13,11 +12,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.collect.Locations;
-import org.schedgate.baselines.gate.Gate;
 import org.schedgate.baselines.gate.GateOutcome;
-import org.schedgate.baselines.gate.GateRequest;
+import org.schedgate.plugin.request.GateFiles;
+import org.schedgate.plugin.request.GateParameters;
 import org.schedgate.plugin.request.GateWords;
-import org.schedgate.plugin.request.VerdictFile;
 
 /**
  * Compares what this build's scenarios measured with the stored baselines, and fails the build when something got worse, when a
@@ -66,6 +64,13 @@ public final class CheckMojo extends AbstractMojo {
             required = true)
     private File verdictFile;
 
+    /** Where the reports for people go: <code>report.html</code> and <code>report.md</code>. */
+    @Parameter(
+            property = "schedgate.reportDirectory",
+            defaultValue = "${project.build.directory}/schedgate",
+            required = true)
+    private File reportDirectory;
+
     /**
      * How much worse a metric may get in scenarios that declare neither gate nor expectation: a share such as <code>5%</code>, a
      * difference in the metric's own unit such as <code>2500</code>, or both joined by a comma; then the wider one counts.
@@ -96,24 +101,9 @@ public final class CheckMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {
-        MavenModule module = new MavenModule(session, project);
-        VerdictFile verdict = new VerdictFile(verdictFile.toPath());
-        GateOutcome outcome;
-        try {
-            verdict.remove();
-            String reason = module.reasonToSkip(skip);
-            if (reason != null) {
-                getLog().info(reason);
-                return;
-            }
-            outcome = Gate.judge(new GateRequest(
-                    new Locations(resultsDirectory.toPath(), baselineDirectory.toPath()),
-                    module.currentBuild(pluginVersion, build),
-                    new GateWords(tolerance, alpha, policies).settings(),
-                    module.commands()));
-            verdict.write(outcome.json());
-        } catch (IOException | IllegalArgumentException problem) {
-            throw new MojoExecutionException("Gate is unable to judge: " + problem.getMessage(), problem);
+        GateOutcome outcome = new MavenModule(session, project).judge(parameters(), pluginVersion, getLog());
+        if (outcome == null) {
+            return;
         }
         String report = Report.of(project.getArtifactId(), outcome.lines());
         switch (outcome.status()) {
@@ -133,5 +123,14 @@ public final class CheckMojo extends AbstractMojo {
                 throw new MojoExecutionException(outcome.message());
             }
         }
+    }
+
+    private GateParameters parameters() {
+        return new GateParameters(
+                skip,
+                new Locations(resultsDirectory.toPath(), baselineDirectory.toPath()),
+                new GateFiles(verdictFile.toPath(), reportDirectory.toPath()),
+                new GateWords(tolerance, alpha, policies),
+                build);
     }
 }

@@ -13,7 +13,8 @@ import org.schedgate.baselines.collect.Locations;
 import org.schedgate.plugin.request.Inventory;
 
 /**
- * Lists the scenario classes compiled, whether each has a baseline and results, and the baselines that have no class. Changes nothing.
+ * Lists the scenario classes compiled, whether each has a baseline and results, the variants measured by the names that
+ * <code>-Dtest=Class#name</code> selects, and the baselines that have no class. Changes nothing.
  */
 @Mojo(name = "list", threadSafe = true, requiresDependencyResolution = ResolutionScope.TEST)
 public final class ListMojo extends AbstractMojo {
@@ -50,6 +51,7 @@ public final class ListMojo extends AbstractMojo {
     @Override
     public void execute() throws MojoExecutionException {
         MavenModule module = new MavenModule(session, project);
+        module.refuseSlips();
         String reason = module.reasonToSkip(skip);
         if (reason != null) {
             getLog().info(reason);
@@ -60,7 +62,7 @@ public final class ListMojo extends AbstractMojo {
             Inventory inventory = Inventory.of(locations, module.currentBuild(pluginVersion, null));
             getLog().info(Report.of(project.getArtifactId(), inventory.lines()));
         } catch (IOException problem) {
-            throw new MojoExecutionException("Cannot list: " + problem.getMessage(), problem);
+            throw new MojoExecutionException("Cannot list: " + MavenModule.words(problem), problem);
         }
     }
 }

@@ -8,12 +8,21 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.collect.Commands;
 import org.schedgate.baselines.collect.CurrentBuild;
+import org.schedgate.baselines.format.IoTrouble;
+import org.schedgate.baselines.gate.Gate;
+import org.schedgate.baselines.gate.GateOutcome;
+import org.schedgate.baselines.gate.GateRequest;
 import org.schedgate.baselines.store.Fingerprints;
 import org.schedgate.plugin.request.BuildProperties;
+import org.schedgate.plugin.request.GateParameters;
+import org.schedgate.plugin.request.NeverRun;
 import org.schedgate.plugin.scan.ScenarioScan;
 
 /**
@@ -24,6 +33,25 @@ import org.schedgate.plugin.scan.ScenarioScan;
  */
 record MavenModule(MavenSession session, MavenProject project) {
     private static final String ENVIRONMENT = "env.";
+    private static final String SUREFIRE = "org.apache.maven.plugins:maven-surefire-plugin";
+    private static final String FAILSAFE = "org.apache.maven.plugins:maven-failsafe-plugin";
+
+    /**
+     * Refuse a property of the command line that is a slip for one of ours.
+     *
+     * @throws MojoExecutionException naming both
+     */
+    void refuseSlips() throws MojoExecutionException {
+        String misspelt = properties().misspelt();
+        if (misspelt != null) {
+            throw new MojoExecutionException(misspelt);
+        }
+    }
+
+    /** Return what an exception says, in one line without the names of classes. */
+    static String words(Exception problem) {
+        return problem instanceof IOException io ? IoTrouble.of(io) : String.valueOf(problem.getMessage());
+    }
 
     /** Return why a module has nothing to do with scenarios at all, null where it may have. */
     @Nullable
@@ -32,6 +60,36 @@ record MavenModule(MavenSession session, MavenProject project) {
             return "Skipped: schedgate.skip is set";
         }
         return project.getPackaging().equals("pom") ? "Skipped: a module of packaging pom has no tests" : null;
+    }
+
+    /**
+     * Judge the module's results and write verdict and reports.
+     *
+     * @param version of this plugin
+     * @param log told where there is nothing to judge
+     * @return null where there is nothing to judge
+     * @throws MojoExecutionException if a parameter is not accepted or a file cannot be read or written
+     */
+    @Nullable
+    GateOutcome judge(GateParameters parameters, String version, Log log) throws MojoExecutionException {
+        refuseSlips();
+        try {
+            parameters.files().remove();
+            String reason = reasonToSkip(parameters.skip());
+            if (reason != null) {
+                log.info(reason);
+                return null;
+            }
+            GateOutcome outcome = Gate.judge(new GateRequest(
+                    parameters.locations(),
+                    currentBuild(version, parameters.build()),
+                    parameters.words().settings(),
+                    commands()));
+            parameters.files().write(project.getArtifactId(), outcome);
+            return outcome;
+        } catch (IOException | IllegalArgumentException problem) {
+            throw new MojoExecutionException("Gate is unable to judge: " + words(problem), problem);
+        }
     }
 
     /**
@@ -63,8 +121,12 @@ record MavenModule(MavenSession session, MavenProject project) {
         return new Commands(
                 "mvn test schedgate:record",
                 "mvn test" + module + " -Dtest='{class}#{name}'",
-                "name it *Test, or add <include>{class}</include> to the <includes> of maven-surefire-plugin, beside"
-                        + " <include>**/*Test.java</include>");
+                new NeverRun(versionOf(SUREFIRE), versionOf(FAILSAFE) != null)::advice);
+    }
+
+    private @Nullable String versionOf(String plugin) {
+        Plugin used = project.getPlugin(plugin);
+        return used == null ? null : used.getVersion();
     }
 
     /** Return what the properties of the build say about its tests. */

@@ -62,6 +62,7 @@ public final class RecordMojo extends AbstractMojo {
     @Override
     public void execute() throws MojoExecutionException {
         MavenModule module = new MavenModule(session, project);
+        module.refuseSlips();
         String reason = module.reasonToSkip(skip);
         if (reason != null) {
             getLog().info(reason);
@@ -82,7 +83,7 @@ public final class RecordMojo extends AbstractMojo {
                             ? RecordRequest.Permission.GRANTED
                             : RecordRequest.Permission.REFUSED_IN_CI));
         } catch (IOException problem) {
-            throw new MojoExecutionException("Nothing recorded: " + problem.getMessage(), problem);
+            throw new MojoExecutionException("Nothing recorded: " + MavenModule.words(problem), problem);
         }
         String report = Report.of(project.getArtifactId(), outcome.lines());
         if (outcome.status() == RecordOutcome.Status.REFUSED) {

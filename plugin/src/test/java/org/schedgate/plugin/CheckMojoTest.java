@@ -65,6 +65,16 @@ class CheckMojoTest {
     }
 
     @Test
+    void a_slip_in_a_property_is_refused_before_anything_is_judged() throws Exception {
+        recordBaseline(1000, 500);
+        module.user.setProperty("schedgate.tolerence", "50%");
+
+        assertThatThrownBy(() -> module.check().execute())
+                .isInstanceOf(MojoExecutionException.class)
+                .hasMessageContaining("property 'schedgate.tolerence' is unknown: write 'schedgate.tolerance'");
+    }
+
+    @Test
     void a_lower_throughput_is_red_though_latency_improved() throws Exception {
         recordBaseline(1000, 500);
         remeasure(800, 400);
@@ -93,14 +103,14 @@ class CheckMojoTest {
     }
 
     @Test
-    void compiled_but_never_run_is_red_with_the_include_to_add() throws Exception {
+    void compiled_but_never_run_is_red_with_what_to_do() throws Exception {
         recordBaseline(1000, 500);
         removeResults();
 
         assertThatThrownBy(() -> module.check().execute())
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessageContaining("nothing was compared")
-                .hasMessageContaining("<include>org.example.TailTest</include>");
+                .hasMessageContaining("Run the tests, as 'mvn verify' does");
     }
 
     @Test

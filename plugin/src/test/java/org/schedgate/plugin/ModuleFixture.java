@@ -149,8 +149,17 @@ final class ModuleFixture {
     }
 
     CheckMojo check() {
-        CheckMojo mojo = goal(new CheckMojo());
+        return judging(new CheckMojo());
+    }
+
+    ReportMojo report() {
+        return judging(new ReportMojo());
+    }
+
+    private <M extends Mojo> M judging(M goal) {
+        M mojo = goal(goal);
         set(mojo, "verdictFile", verdict().toFile());
+        set(mojo, "reportDirectory", verdict().getParent().toFile());
         set(mojo, "tolerance", "5%");
         set(mojo, "alpha", 0.05);
         return mojo;

@@ -13,6 +13,7 @@ import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
+import org.schedgate.baselines.collect.PropertyNames;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -34,7 +35,7 @@ class PluginParametersDocTest {
     @Test
     void each_parameter_has_its_row_under_its_goal_and_there_is_no_other_row() throws Exception {
         String page = Files.readString(PAGE);
-        for (String goal : List.of("check", "record", "list")) {
+        for (String goal : List.of("check", "report", "record", "list")) {
             List<String> expected = parameters().stream()
                     .filter(parameter -> parameter.goal.equals(goal))
                     .map(Parameter::row)
@@ -56,6 +57,9 @@ class PluginParametersDocTest {
         assertThat(parameters())
                 .hasSizeGreaterThan(10)
                 .allMatch(parameter -> parameter.property.startsWith("schedgate."));
+        assertThat(parameters().stream().map(parameter -> parameter.property).distinct())
+                .as("what a slip is told from")
+                .containsExactlyInAnyOrderElementsOf(PropertyNames.PLUGIN);
     }
 
     @Test
@@ -65,7 +69,7 @@ class PluginParametersDocTest {
             goals.add(text(mojo, "goal"));
             assertThat(text(mojo, "threadSafe")).as(text(mojo, "goal")).isEqualTo("true");
         }
-        assertThat(goals).containsExactlyInAnyOrder("check", "record", "list", "help");
+        assertThat(goals).containsExactlyInAnyOrder("check", "report", "record", "list", "help");
 
         try (InputStream in = getClass().getResourceAsStream("/META-INF/m2e/lifecycle-mapping-metadata.xml")) {
             NodeList ignored = parse(in).getElementsByTagName("goal");
@@ -74,7 +78,7 @@ class PluginParametersDocTest {
                 names.add(ignored.item(i).getTextContent());
             }
             // Nobody binds help to a phase.
-            assertThat(names).containsExactlyInAnyOrder("check", "record", "list");
+            assertThat(names).containsExactlyInAnyOrder("check", "report", "record", "list");
         }
     }
 

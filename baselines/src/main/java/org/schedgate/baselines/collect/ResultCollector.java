@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.schedgate.baselines.format.FormatException;
+import org.schedgate.baselines.format.IoTrouble;
 import org.schedgate.baselines.format.ResultFormat;
 import org.schedgate.baselines.results.Producer;
 import org.schedgate.baselines.results.ScenarioResult;
@@ -50,7 +51,7 @@ public final class ResultCollector {
                 (isFresh(Files.getLastModifiedTime(file).toInstant()) ? fresh : older).add(file);
             }
         } catch (IOException e) {
-            problems.add(directory + ": cannot be listed: " + e);
+            problems.add(IoTrouble.of(directory, "listed", e, "make it a folder of result files, or remove it"));
         }
         List<ResultFile> own = new ArrayList<>();
         List<ResultFile> others = new ArrayList<>();
@@ -58,12 +59,14 @@ public final class ResultCollector {
             (isOwn(file.results().producer()) ? own : others).add(file);
         }
         if (!own.isEmpty() || !problems.isEmpty()) {
-            passOver(older.size() + others.size());
+            passOver(others.size(), "they carry the mark of another build");
             return merged(BuildResults.Origin.THIS_BUILD, own, ScenarioMerge.Precedence.RERUNS);
         }
         others.addAll(read(older, notes));
         List<ResultFile> valid = others.stream().filter(this::isOfTheseClasses).toList();
-        passOver(fresh.size() + older.size() - valid.size());
+        passOver(
+                fresh.size() + older.size() - valid.size(),
+                "made with another class path or other scenario classes, or not readable");
         if (!valid.isEmpty()) {
             notes.add(
                     "the tests did not run in this build: results of an earlier one are used, made with the same class"
@@ -121,7 +124,7 @@ public final class ResultCollector {
             } catch (FormatException e) {
                 complaints.add(String.valueOf(e.getMessage()));
             } catch (IOException e) {
-                complaints.add(path + ": cannot be read: " + e);
+                complaints.add(IoTrouble.of(path, "read", e, "delete the file and run the tests again"));
             }
         }
         return files;
@@ -164,11 +167,11 @@ public final class ResultCollector {
                         declared.classFingerprint().equals(result.scenario().classFingerprint()));
     }
 
-    private void passOver(int files) {
+    /** Say that files do not count. That older ones lie beside this build's own is what a build without clean always finds: nothing to say. */
+    private void passOver(int files, String reason) {
         if (files > 0) {
-            notes.add(files + (files == 1 ? " result file" : " result files")
-                    + " of earlier builds passed over: another class path, other scenario classes, or results of this"
-                    + " build are there");
+            notes.add(files + (files == 1 ? " result file" : " result files") + " of other builds passed over: "
+                    + reason);
         }
     }
 

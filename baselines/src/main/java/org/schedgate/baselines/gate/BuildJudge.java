@@ -67,8 +67,8 @@ final class BuildJudge {
         BuildStatus status = status(ordered, checked, problems, nothing, noBaseline);
         return new Judgment(
                 status,
-                headline(status, ordered, checked, problems, nothing && noBaseline),
-                nextStep(status, ordered, checked, problems, noBaseline && nothing),
+                headline(status, ordered, checked, problems, noBaseline),
+                nextStep(status, ordered, checked, problems, noBaseline),
                 policies(),
                 problems,
                 ordered,
@@ -93,10 +93,11 @@ final class BuildJudge {
         if (broken) {
             return BuildStatus.UNABLE_TO_JUDGE;
         }
-        if (nothing) {
-            return noBaseline ? BuildStatus.FAIL : BuildStatus.UNABLE_TO_JUDGE;
+        if (noBaseline) {
+            // Also where an expectation was checked: what was to be compared was not.
+            return BuildStatus.FAIL;
         }
-        return BuildStatus.PASS;
+        return nothing ? BuildStatus.UNABLE_TO_JUDGE : BuildStatus.PASS;
     }
 
     private String headline(
@@ -122,8 +123,10 @@ final class BuildJudge {
         long unmet = expectations.stream()
                 .filter(expectation -> !expectation.outcome().met())
                 .count();
-        if (!expectations.isEmpty()) {
+        if (unmet > 0) {
             text.add(unmet + " of " + expectations.size() + " expectations not met");
+        } else if (!expectations.isEmpty()) {
+            text.add(expectations.size() + (expectations.size() == 1 ? " expectation met" : " expectations met"));
         }
         if (!problems.isEmpty()) {
             text.add(problems.size() + (problems.size() == 1 ? " file problem" : " file problems"));
@@ -145,10 +148,6 @@ final class BuildJudge {
         if (status == BuildStatus.PASS) {
             return "";
         }
-        String record = "Run '" + request.commands().record() + "', review the files it writes and commit them";
-        if (noBaseline && status == BuildStatus.FAIL && verdicts.stream().noneMatch(this::isRed)) {
-            return record;
-        }
         for (CheckedExpectation expectation : expectations) {
             if (!expectation.outcome().met()) {
                 return capitalized(expectation.nextStep());
@@ -161,6 +160,9 @@ final class BuildJudge {
         }
         if (!problems.isEmpty()) {
             return problems.get(0);
+        }
+        if (noBaseline && verdicts.stream().noneMatch(this::isRed)) {
+            return "Run '" + request.commands().record() + "', review the files it writes and commit them";
         }
         return verdicts.stream()
                 .filter(this::isRed)

@@ -11,6 +11,7 @@ import org.schedgate.baselines.verdict.Figures;
 import org.schedgate.baselines.verdict.Judgment;
 import org.schedgate.baselines.verdict.Severity;
 import org.schedgate.baselines.verdict.VerdictKind;
+import org.schedgate.simulator.result.VariantId;
 
 /** A judgment as lines for a console: an aligned table, failures first, with the reason and the next step under each row. */
 public final class ConsoleReport {
@@ -19,12 +20,14 @@ public final class ConsoleReport {
     private static final String NONE = "-";
 
     private final Judgment judgment;
+    private final VariantNames names;
     private final List<String> lines = new ArrayList<>();
 
     private record Row(CellVerdict verdict, List<String> columns) {}
 
     private ConsoleReport(Judgment judgment) {
         this.judgment = judgment;
+        this.names = VariantNames.of(judgment);
     }
 
     /** Return the lines: the table, what else must be said, the headline, and last the next step where there is one. */
@@ -74,22 +77,29 @@ public final class ConsoleReport {
         widen(widths, titles);
         rows.forEach(row -> widen(widths, row.columns));
         lines.add(aligned(titles, widths));
-        for (Row row : rows) {
-            lines.add(aligned(row.columns, widths));
-            if (row.verdict.kind() != VerdictKind.UNCHANGED && row.verdict.kind() != VerdictKind.NOT_SELECTED) {
-                writeReason(row.verdict);
+        for (int i = 0; i < rows.size(); i++) {
+            lines.add(aligned(rows.get(i).columns, widths));
+            List<String> reason = reason(rows.get(i).verdict);
+            // Rows that follow each other for the same reason have it said once, below the last.
+            if (i + 1 == rows.size() || !reason.equals(reason(rows.get(i + 1).verdict))) {
+                lines.addAll(reason);
             }
         }
     }
 
-    private void writeReason(CellVerdict verdict) {
-        lines.add("    " + oneLine(verdict.reason()));
+    private static List<String> reason(CellVerdict verdict) {
+        List<String> reason = new ArrayList<>();
+        if (verdict.kind() == VerdictKind.UNCHANGED || verdict.kind() == VerdictKind.NOT_SELECTED) {
+            return reason;
+        }
+        reason.add("    " + oneLine(verdict.reason()));
         if (verdict instanceof CellVerdict.NotCompared notCompared) {
-            notCompared.details().forEach(detail -> lines.add("    " + oneLine(detail)));
+            notCompared.details().forEach(detail -> reason.add("    " + oneLine(detail)));
         }
         if (!verdict.nextStep().isEmpty()) {
-            lines.add("    " + oneLine(verdict.nextStep()));
+            reason.add("    " + oneLine(verdict.nextStep()));
         }
+        return reason;
     }
 
     private void writeExpectation(CheckedExpectation expectation) {
@@ -107,9 +117,9 @@ public final class ConsoleReport {
                 ? verdict.kind().word().toUpperCase(Locale.ROOT)
                 : verdict.kind().word();
         String metric = verdict.cell().metric();
-        String place = verdict.cell().variant() == null
-                ? verdict.cell().scenario()
-                : verdict.cell().scenario() + " | " + verdict.cell().variant();
+        VariantId variant = verdict.cell().variant();
+        String place =
+                variant == null ? verdict.cell().scenario() : verdict.cell().scenario() + " | " + names.of(variant);
         String base = NONE;
         String measured = NONE;
         String change = NONE;

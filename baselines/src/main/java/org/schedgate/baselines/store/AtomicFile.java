@@ -23,7 +23,7 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * <p>The content goes to a new file in the same folder, is forced to the disk, and takes the target's name in one step.
  */
-final class AtomicFile {
+public final class AtomicFile {
     /** How the names of unfinished files begin; readers pass over them. */
     static final String UNFINISHED_PREFIX = ".schedgate-";
 
@@ -39,13 +39,14 @@ final class AtomicFile {
      *
      * @throws IOException if the target is not written; then it is as before
      */
-    static void write(Path target, byte[] content) throws IOException {
+    public static void write(Path target, byte[] content) throws IOException {
         write(target, bytes -> bytes.write(content));
     }
 
     /** Writes the content of a file. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
+        /** Write all of it; the stream is closed by the caller. */
         void writeTo(OutputStream bytes) throws IOException;
     }
 
@@ -54,12 +55,12 @@ final class AtomicFile {
      *
      * @throws IOException if the target is not written; then it is as before
      */
-    static void write(Path target, Content content) throws IOException {
+    public static void write(Path target, Content content) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (folder == null || Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(target + " is a folder: expected a file's name");
         }
-        Files.createDirectories(folder);
+        Folders.create(folder);
         Path unfinished = unfinished(folder);
         try {
             try (FileChannel channel =

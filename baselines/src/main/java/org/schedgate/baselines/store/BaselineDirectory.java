@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.format.BaselineFormat;
 import org.schedgate.baselines.format.FormatException;
+import org.schedgate.baselines.format.IoTrouble;
 import org.schedgate.baselines.results.Baseline;
 
 /** The folder of baseline files: one file a scenario, found by what it holds and named after it. */
@@ -54,11 +55,13 @@ public final class BaselineDirectory {
                 } catch (FormatException e) {
                     problems.put(file, String.valueOf(e.getMessage()));
                 } catch (IOException e) {
-                    problems.put(file, file + ": cannot be read: " + e);
+                    problems.put(
+                            file,
+                            IoTrouble.of(file, "read", e, "make it readable, or restore it from version control"));
                 }
             }
         } catch (IOException e) {
-            problems.put(directory, directory + ": cannot be listed: " + e);
+            problems.put(directory, IoTrouble.of(directory, "listed", e, "make it a folder of baseline files"));
         }
         return new Contents(baselines, problems);
     }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
@@ -97,7 +96,7 @@ public final class VariantSpool implements Closeable {
 
     private FileChannel open() throws IOException {
         if (file == null) {
-            Files.createDirectories(directory);
+            Folders.create(directory);
             file = FileChannel.open(
                     AtomicFile.unfinished(directory),
                     StandardOpenOption.READ,

@@ -152,6 +152,8 @@ public final class BuildFixture {
 
     private static Commands commands() {
         return new Commands(
-                "mvn test schedgate:record", "mvn test -Dtest={class}#{name}", "name it *Test, or include {class}");
+                "mvn test schedgate:record",
+                "mvn test -Dtest={class}#{name}",
+                className -> "name it *Test, or include " + className);
     }
 }

@@ -420,8 +420,27 @@ class GateTest {
         GateOutcome outcome =
                 build.run(withExpectation(ExpectationOutcome.Kind.BUDGET, true)).check();
         assertThat(outcome.status()).isEqualTo(BuildStatus.PASS);
+        assertThat(outcome.judgment().headline()).isEqualTo("Gate passed: nothing was compared, 1 expectation met");
+    }
+
+    @Test
+    void an_expectation_that_is_met_does_not_stand_in_for_the_first_baseline() throws IOException {
+        ScenarioResult budget = withExpectation(ExpectationOutcome.Kind.BUDGET, true);
+        GateOutcome outcome = build.run(budget, scenarioResult("BarTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.FAIL);
         assertThat(outcome.judgment().headline())
-                .isEqualTo("Gate passed: nothing was compared, 0 of 1 expectations not met");
+                .isEqualTo("Gate failed: no baseline yet: nothing was compared, 1 new, 1 expectation met");
+        assertThat(outcome.judgment().nextStep()).startsWith("Run 'mvn test schedgate:record'");
+    }
+
+    @Test
+    void an_expectation_that_is_not_met_comes_before_the_first_baseline() throws IOException {
+        ScenarioResult budget = withExpectation(ExpectationOutcome.Kind.BUDGET, false);
+        GateOutcome outcome = build.run(budget, scenarioResult("BarTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .check();
+        assertThat(outcome.status()).isEqualTo(BuildStatus.FAIL);
+        assertThat(outcome.judgment().nextStep()).startsWith("Run it alone: ");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.schedgate.baselines.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.schedgate.baselines.ResultFixture.LATENCY;
 import static org.schedgate.baselines.ResultFixture.OLDER;
 import static org.schedgate.baselines.ResultFixture.STOCK;
@@ -10,9 +11,11 @@ import static org.schedgate.baselines.ResultFixture.scenario;
 import static org.schedgate.baselines.ResultFixture.scenarioResult;
 
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +27,8 @@ import org.schedgate.baselines.results.GateRule;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.baselines.results.Selection;
 import org.schedgate.simulator.result.VariantResult;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
 
 class ReportGoldenTest {
     private static final List<GateRule> GATE = List.of(rule("*", "5%"));
@@ -76,6 +81,30 @@ class ReportGoldenTest {
     @Test
     void the_console_report_is_sealed() {
         Golden.assertSealed("console.txt", () -> String.join("\n", build.check().lines()) + "\n");
+    }
+
+    @Test
+    void the_markdown_report_is_sealed() {
+        Golden.assertSealed("report.md", () -> build.check().markdown("app_1"));
+    }
+
+    @Test
+    void the_html_report_is_sealed_and_well_formed() throws Exception {
+        Golden.assertSealed("report.html", () -> build.check().html("app <1>"));
+        // What holds for XML holds for browsers too; the two elements that HTML leaves open are closed here.
+        String xml = build.check()
+                .html("app <1>")
+                .replace("<!DOCTYPE html>", "")
+                .replace("<br>", "<br/>")
+                .replace("<meta charset=\"utf-8\">", "")
+                .replace("<details open>", "<details>");
+        Element root = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)))
+                .getDocumentElement();
+        assertThat(root.getElementsByTagName("title").item(0).getTextContent()).isEqualTo("Schedgate: app <1>");
+        // Two cells differ: six seeds and two, each with a dot above and one below.
+        assertThat(root.getElementsByTagName("circle").getLength()).isEqualTo(2 * (6 + 2));
     }
 
     private static VariantResult variant(double... latencies) {

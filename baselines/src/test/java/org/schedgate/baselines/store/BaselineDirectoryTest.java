@@ -116,6 +116,25 @@ class BaselineDirectoryTest {
         assertThat(new BaselineDirectory(file).read().problems()).hasSize(1);
     }
 
+    @Test
+    void a_folder_behind_a_symbolic_link_is_written_and_the_link_stays() throws IOException {
+        Path real = Files.createDirectory(folder.resolve("real"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
+        BaselineDirectory linked = new BaselineDirectory(link);
+
+        linked.store(baseline("s", 1), linked.read());
+
+        assertThat(BaselineFormat.read(real.resolve("s.json"))).isEqualTo(baseline("s", 1));
+        assertThat(link).isSymbolicLink();
+    }
+
+    @Test
+    void a_link_that_leads_to_itself_is_no_baseline() throws IOException {
+        Path loop = folder.resolve("s.json");
+        Files.createSymbolicLink(loop, loop);
+        assertThat(directory.read().problems().get(loop)).contains("s.json: found no regular file");
+    }
+
     private static Baseline baseline(String id, double value) {
         return new Baseline(id, List.of(ResultFixture.measured(ResultFixture.STOCK, ResultFixture.LATENCY, value)));
     }

@@ -68,6 +68,6 @@ final class Failures {
         AssertionFailedError error = new AssertionFailedError(
                 plan.displayName() + ": " + text + rerun, causes.isEmpty() ? null : causes.get(0));
         causes.stream().skip(1).forEach(error::addSuppressed);
-        throw error;
+        throw ScenarioException.withoutTrace(error);
     }
 }

@@ -9,6 +9,8 @@ import org.schedgate.baselines.results.ComparisonMode;
 import org.schedgate.baselines.results.GateRule;
 import org.schedgate.baselines.results.Tolerance;
 import org.schedgate.junit.Gate;
+import org.schedgate.simulator.name.NearMiss;
+import org.schedgate.simulator.result.Direction;
 import org.schedgate.simulator.result.Metric;
 
 /** Turns gates as declared into the rules that go into the result file, whose absolute tolerances are in the metric's own unit. */
@@ -48,11 +50,17 @@ final class GateRules {
                     .filter(metric -> matcher(gate.metric()).holds(metric.name()))
                     .toList();
             if (held.isEmpty()) {
-                faults.add("@Gate(\"" + gate.metric()
-                        + "\") has nothing to judge: no run reports such a metric; there are "
+                faults.add("@Gate(\"" + gate.metric() + "\") has nothing to judge: no run reports such a metric; "
+                        + NearMiss.hint(gate.metric(), reported.keySet()) + "there are "
                         + String.join(", ", reported.keySet()));
             }
             for (Metric metric : held) {
+                // A pattern may hold such metrics too; the gate passes over them.
+                if (metric.direction() == Direction.NONE && metric.name().equals(gate.metric())) {
+                    faults.add(
+                            "@Gate(\"" + gate.metric() + "\") cannot be judged: neither more nor less of it is worse;"
+                                    + " gate a metric with a direction, or limit this one with @Budget");
+                }
                 try {
                     if (gate.absolute() != null) {
                         gate.absolute().in(metric.unit());

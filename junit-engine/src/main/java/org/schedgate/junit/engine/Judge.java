@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.results.ExpectationOutcome;
 import org.schedgate.junit.Budget;
+import org.schedgate.simulator.name.NearMiss;
 import org.schedgate.simulator.result.Direction;
 import org.schedgate.simulator.result.Metric;
 import org.schedgate.simulator.result.RunResult;
@@ -59,7 +60,7 @@ final class Judge {
             }
             return everyRun(plan, statement, metric, result, least, most);
         } catch (IllegalArgumentException unit) {
-            return unmet(kind, plan, statement, String.valueOf(unit.getMessage()));
+            return unmet(kind, plan, statement, "nothing: " + unit.getMessage());
         }
     }
 
@@ -114,7 +115,8 @@ final class Judge {
     }
 
     private static String notReported(String metric, VariantResult result) {
-        return "nothing: no run reports '" + metric + "'; there are "
+        return "nothing: no run reports '" + metric + "'; "
+                + NearMiss.hint(metric, result.metrics().keySet()) + "there are "
                 + String.join(", ", result.metrics().keySet());
     }
 

@@ -109,7 +109,9 @@ final class Preparation {
         } catch (UnpreparedException said) {
             throw said;
         } catch (Throwable thrown) {
-            throw new UnpreparedException(member + " failed: " + thrown, thrown);
+            throw UserCode.isOurRefusal(thrown)
+                    ? new UnpreparedException(member + ": " + thrown.getMessage(), null)
+                    : new UnpreparedException(member + " failed: " + thrown, thrown);
         }
     }
 

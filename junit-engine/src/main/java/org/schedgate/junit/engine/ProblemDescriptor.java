@@ -3,7 +3,6 @@ package org.schedgate.junit.engine;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestTag;
 import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -43,6 +42,6 @@ final class ProblemDescriptor extends AbstractTestDescriptor implements Node<Sce
 
     @Override
     public ScenarioExecution execute(ScenarioExecution context, DynamicTestExecutor dynamicTestExecutor) {
-        throw new JUnitException(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        throw new ScenarioException(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")), null);
     }
 }

@@ -54,13 +54,26 @@ final class RulesReader {
 
     private List<Rules.BudgetRule> budgets() {
         List<Rules.BudgetRule> rules = new ArrayList<>();
+        Set<String> limited = new LinkedHashSet<>();
         for (Budget budget : type.getAnnotationsByType(Budget.class)) {
             checkMetric("@Budget(metric)", budget.metric());
+            if (!limited.add(budget.metric() + " " + budget.across())) {
+                problems.add(
+                        "@Budget(metric)",
+                        budget.metric(),
+                        "limited twice across " + budget.across() + "; keep one @Budget with atMost and atLeast");
+            }
             Quantity atMost = quantity("@Budget(atMost)", budget.atMost());
             Quantity atLeast = quantity("@Budget(atLeast)", budget.atLeast());
             if (budget.atMost().isEmpty() && budget.atLeast().isEmpty()) {
                 problems.add(
                         "@Budget(metric)", budget.metric(), "has no limit; give atMost, such as \"100us\", or atLeast");
+            }
+            if (atMost != null && atLeast != null && isAbove(atLeast, atMost)) {
+                problems.add(
+                        "@Budget(atLeast)",
+                        budget.atLeast(),
+                        "more than atMost '" + budget.atMost() + "': no value is both; exchange the two");
             }
             rules.add(new Rules.BudgetRule(budget.metric(), atMost, atLeast, budget.across()));
         }
@@ -93,6 +106,15 @@ final class RulesReader {
                             rules.add(new Rules.Expectation(expect.metric(), List.of(expect.patch()), share, better)));
         }
         return List.copyOf(rules);
+    }
+
+    /** Compare two limits; those whose units do not fit are refused once the metric's own unit is known. */
+    private static boolean isAbove(Quantity left, Quantity right) {
+        try {
+            return left.in(right.unit()) > right.value();
+        } catch (IllegalArgumentException unit) {
+            return false;
+        }
     }
 
     private void checkMetric(String member, String name) {

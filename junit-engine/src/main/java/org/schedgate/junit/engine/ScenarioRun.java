@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
-import org.junit.platform.commons.JUnitException;
 import org.opentest4j.TestAbortedException;
 import org.schedgate.baselines.results.ExpectationOutcome;
 import org.schedgate.baselines.results.ScenarioResult;
@@ -92,7 +91,7 @@ final class ScenarioRun {
     /** Wait for a variant, judge it, and throw what fails it. */
     void judge(VariantDescriptor variant) throws Exception {
         if (obstacle != null) {
-            throw new JUnitException(obstacle);
+            throw new ScenarioException(obstacle, null);
         }
         VariantPlan plan = variant.plan();
         VariantResult result = measured(variant);
@@ -116,7 +115,7 @@ final class ScenarioRun {
         Preparation.UnpreparedException broken = unprepared.get(plan.name());
         if (broken != null) {
             outcome.broke(plan, String.valueOf(broken.getMessage()));
-            throw new JUnitException(
+            throw new ScenarioException(
                     scenario.type().getName() + ", variant '" + plan.name() + "' cannot be run: " + broken.getMessage(),
                     broken.getCause());
         }
@@ -126,7 +125,7 @@ final class ScenarioRun {
             return result;
         } catch (BrokenRunException brokenRun) {
             outcome.broke(plan, "seed " + brokenRun.seed() + ": " + brokenRun.reason());
-            throw new JUnitException(brokenRun.describe(scenario, plan), brokenRun.getCause());
+            throw new ScenarioException(brokenRun.describe(scenario, plan), brokenRun.getCause());
         } catch (CancellationException cancelled) {
             outcome.broke(plan, "cancelled before it ended");
             throw new TestAbortedException("cancelled before it ended", cancelled);

@@ -4,9 +4,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.ConfigurationParameters;
+import org.schedgate.baselines.collect.PropertyNames;
 
 /**
  * What a user sets for one execution, as configuration parameter or system property.
@@ -55,6 +58,12 @@ record Settings(
      * @throws IllegalArgumentException naming the parameter, its value and what is accepted
      */
     static Settings read(ConfigurationParameters parameters, Path base, int processors) {
+        Set<String> names = new TreeSet<>(parameters.keySet());
+        names.addAll(System.getProperties().stringPropertyNames());
+        String misspelt = PropertyNames.misspelt(names);
+        if (misspelt != null) {
+            throw new IllegalArgumentException(misspelt);
+        }
         int parallelism = text(parameters, PARALLELISM)
                 .map(given -> (int) number(PARALLELISM, given, 1, PARALLELISM_MAX))
                 .orElse(Math.min(processors, PARALLELISM_MAX));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.baselines.store.Folders;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.trace.FtraceTextExporter;
 import org.schedgate.simulator.trace.PerfettoJsonExporter;
@@ -27,7 +28,7 @@ record Tracing(@Nullable Path folder, Class<?> scenario, VariantPlan plan, int c
         if (folder == null) {
             return run.apply(null);
         }
-        Path ofScenario = Files.createDirectories(folder.resolve(scenario.getName()));
+        Path ofScenario = Folders.create(folder.resolve(scenario.getName()));
         String name = plan.name() + "-seed-" + seed;
         try (Writer text = writer(ofScenario.resolve(name + ".ftrace.txt"));
                 FtraceTextExporter ftrace = new FtraceTextExporter(text, cpus, TimeWindow.ALL);

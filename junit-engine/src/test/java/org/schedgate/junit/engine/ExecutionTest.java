@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,9 +148,40 @@ class ExecutionTest {
                 .singleElement()
                 .asString()
                 .startsWith(
-                        "load: @Gate(\"latency.p98\") has nothing to judge: no run reports such a metric; there are"
-                                + " latency.p99, switches, throughput\n"
+                        "load: @Gate(\"latency.p98\") has nothing to judge: no run reports such a metric; write"
+                                + " 'latency.p99'; there are latency.p99, switches, throughput\n"
                                 + "@Gate(absolute) for throughput: '5us' cannot be compared with a metric in 1/s: accepted is 1/s");
+    }
+
+    @Test
+    void a_gate_on_a_metric_without_direction_fails_the_variant() {
+        assertThat(failures(execute(selectClass(FailingScenarios.GatedWithoutDirection.class))))
+                .singleElement()
+                .asString()
+                .startsWith("load: @Gate(\"switches\") cannot be judged: neither more nor less of it is worse;")
+                .doesNotContain("@Gate(\"*\")");
+    }
+
+    @Test
+    void what_is_wrong_with_a_scenario_has_no_stack_trace_of_the_engine_and_keeps_that_of_the_users_code() {
+        EngineExecutionResults results = execute(
+                selectClass(FaultyScenarios.Empty.class),
+                selectClass(FailingScenarios.Ungated.class),
+                selectClass(FailingScenarios.BrokenMethods.class));
+        List<Throwable> thrown = results.testEvents().failed().stream()
+                .map(failed -> failed.getRequiredPayload(TestExecutionResult.class)
+                        .getThrowable()
+                        .orElseThrow())
+                .toList();
+        assertThat(thrown)
+                .hasSize(5)
+                .allSatisfy(one -> assertThat(one.getStackTrace()).isEmpty());
+        // The one that a method of the user's threw; the others are refusals of ours.
+        assertThat(thrown.stream().map(Throwable::getCause).filter(Objects::nonNull))
+                .singleElement()
+                .satisfies(cause -> assertThat(cause).isInstanceOf(IllegalStateException.class))
+                .satisfies(cause -> assertThat(cause.getStackTrace()[0].getClassName())
+                        .isEqualTo(FailingScenarios.BrokenMethods.class.getName()));
     }
 
     @Test
@@ -169,8 +201,8 @@ class ExecutionTest {
         String type = FailingScenarios.BrokenMethods.class.getName();
         assertThat(failures(execute(selectClass(FailingScenarios.BrokenMethods.class))))
                 .containsExactly(
-                        type + ", variant 'nothing' cannot be run: @Workload nothing() failed:"
-                                + " java.lang.NullPointerException: nothing() returned null; it must return a Workload",
+                        type + ", variant 'nothing' cannot be run: @Workload nothing(): returned null; it must return a"
+                                + " Workload",
                         type + ", variant 'thrower' cannot be run: @Workload thrower() failed:"
                                 + " java.lang.IllegalStateException: no such file",
                         type + ", variant 'twin' cannot be run: it runs the same as 'fine':"

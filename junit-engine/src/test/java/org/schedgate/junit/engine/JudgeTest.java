@@ -49,7 +49,7 @@ class JudgeTest {
     @Test
     void a_budget_in_a_unit_that_does_not_fit_is_not_met() {
         assertThat(budget("5/s", null, Budget.Across.MEDIAN, 1).measured())
-                .isEqualTo("'5/s' cannot be compared with a metric in ns: accepted is ns, us, ms, s");
+                .isEqualTo("nothing: '5/s' cannot be compared with a metric in ns: accepted is ns, us, ms, s");
     }
 
     @Test

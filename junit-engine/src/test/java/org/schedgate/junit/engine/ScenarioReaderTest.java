@@ -67,6 +67,14 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void refuses_limits_that_contradict_each_other() {
+        assertThat(problems(FaultyScenarios.Contradicting.class))
+                .containsExactlyInAnyOrder(
+                        "@Budget(atLeast), '2us': more than atMost '1999ns': no value is both; exchange the two",
+                        "@Budget(metric), 'switches': limited twice across MEDIAN; keep one @Budget with atMost and atLeast");
+    }
+
+    @Test
     void says_what_is_wrong_with_seeds_and_patches() {
         assertThat(problems(FaultyScenarios.WrongPatch.class))
                 .containsExactlyInAnyOrder(

@@ -63,6 +63,16 @@ class SettingsTest {
     }
 
     @Test
+    void refuses_a_slip_in_a_name_and_leaves_other_names_alone() {
+        assertThatThrownBy(() -> Settings.read(new Given(Map.of("schedgate.sead", "5")), BASE, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("property 'schedgate.sead' is unknown: write 'schedgate.seed'; ");
+        assertThat(Settings.read(new Given(Map.of("schedgate.mine", "5")), BASE, 1)
+                        .seeds())
+                .isEmpty();
+    }
+
+    @Test
     void blank_values_count_as_none() {
         assertThat(Settings.read(new Given(Map.of("schedgate.seed", " ", "schedgate.build", "")), BASE, 1))
                 .isEqualTo(Settings.read(new Given(Map.of()), BASE, 1));

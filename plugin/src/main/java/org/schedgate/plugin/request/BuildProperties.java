@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
+import org.schedgate.baselines.collect.PropertyNames;
 
 /**
  * What the properties of a build say about its tests.
@@ -22,7 +23,18 @@ public record BuildProperties(Map<String, String> user, Map<String, String> proj
             "surefire.includes",
             "surefire.excludes",
             "surefire.includesFile",
-            "surefire.excludesFile");
+            "surefire.excludesFile",
+            "surefire.includeJUnit5Engines",
+            "surefire.excludeJUnit5Engines",
+            "failsafe.includes",
+            "failsafe.excludes",
+            "failsafe.includesFile",
+            "failsafe.excludesFile",
+            "failsafe.includeJUnit5Engines",
+            "failsafe.excludeJUnit5Engines");
+
+    /** What leaves out Failsafe's tests and not Surefire's. */
+    private static final String SKIPPING_A_PART = "skipITs";
 
     private static final List<String> SKIPPING = List.of("skipTests", "maven.test.skip", "maven.test.skip.exec");
 
@@ -51,7 +63,15 @@ public record BuildProperties(Map<String, String> user, Map<String, String> proj
                 selection.add("-D" + name + "=" + value);
             }
         }
+        if (Boolean.parseBoolean(user.get(SKIPPING_A_PART))) {
+            selection.add("-D" + SKIPPING_A_PART);
+        }
         return selection.length() == 0 ? null : selection.toString();
+    }
+
+    /** Return what is wrong with the name of a property given on the command line, null where nothing is. */
+    public @Nullable String misspelt() {
+        return PropertyNames.misspelt(user.keySet());
     }
 
     /** Tell whether a CI system runs the build. */

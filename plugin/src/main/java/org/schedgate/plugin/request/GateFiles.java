@@ -4,41 +4,46 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import org.schedgate.baselines.gate.GateOutcome;
+import org.schedgate.baselines.store.AtomicFile;
 
 /**
- * The verdict for programs, in the build folder.
+ * What a gate leaves in the build folder.
  *
- * @param file where it lies
+ * @param verdict the verdict for programs
+ * @param reports the folder of the reports for people: {@value #HTML} and {@value #MARKDOWN}
  */
-public record VerdictFile(Path file) {
+public record GateFiles(Path verdict, Path reports) {
+    /** The report with the values of every seed. */
+    public static final String HTML = "report.html";
+
+    /** The report for the summary of a CI job. */
+    public static final String MARKDOWN = "report.md";
+
     /**
-     * Remove the verdict of an earlier build, so that none is there until this build has one.
+     * Remove what an earlier build left, so that none is there until this build has its own.
      *
      * @throws IOException if it cannot be removed
      */
     public void remove() throws IOException {
-        Files.deleteIfExists(file);
+        Files.deleteIfExists(verdict);
+        Files.deleteIfExists(reports.resolve(HTML));
+        Files.deleteIfExists(reports.resolve(MARKDOWN));
     }
 
     /**
-     * Write a verdict; a reader sees all of it or none.
+     * Write verdict and reports; a reader sees all of a file or none.
      *
-     * @throws IOException if it cannot be written
+     * @param title what was judged, such as the name of a module
+     * @throws IOException if one of them cannot be written
      */
-    public void write(String json) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null) {
-            throw new IOException(file + ": expected a file's name");
-        }
-        Files.createDirectories(folder);
-        // Not a temporary file of the JDK's: those cannot be read by others, such as what uploads a CI job's files.
-        Path unfinished = folder.resolve(".verdict-" + ProcessHandle.current().pid() + ".tmp");
-        try {
-            Files.writeString(unfinished, json, StandardCharsets.UTF_8);
-            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
-        }
+    public void write(String title, GateOutcome outcome) throws IOException {
+        write(verdict, outcome.json());
+        write(reports.resolve(HTML), outcome.html(title));
+        write(reports.resolve(MARKDOWN), outcome.markdown(title));
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 }

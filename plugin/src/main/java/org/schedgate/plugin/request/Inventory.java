@@ -15,7 +15,8 @@ import org.schedgate.baselines.store.BaselineDirectory;
 import org.schedgate.baselines.store.StoredBaseline;
 
 /**
- * The scenario classes of a module, and what there is of each.
+ * The scenario classes of a module, and what there is of each; variants that were measured by the names that {@code -Dtest=Class#name}
+ * selects.
  *
  * @param lines for a console, the number of classes first
  */
@@ -40,7 +41,11 @@ public record Inventory(List<String> lines) {
             known.add(id);
             lines.add("  " + id + (id.equals(scenario.className()) ? "" : " (class " + scenario.className() + ")"));
             lines.add("    baseline: " + baselineText(stored.baselines().get(id)));
-            lines.add("    results:  " + resultText(results.scenarios().get(id)));
+            ScenarioResult result = results.scenarios().get(id);
+            lines.add("    results:  " + resultText(result));
+            if (result != null) {
+                result.variants().forEach(variant -> lines.add("      " + variant.testName()));
+            }
         }
         for (StoredBaseline baseline : stored.baselines().values()) {
             if (!known.contains(baseline.baseline().scenario())) {

@@ -43,6 +43,20 @@ class BuildPropertiesTest {
     }
 
     @Test
+    void what_leaves_out_failsafes_tests_is_a_selection_too() {
+        assertThat(user(Map.of("failsafe.includes", "Foo*", "skipITs", "true")).selection())
+                .isEqualTo("-Dfailsafe.includes=Foo* -DskipITs");
+        assertThat(user(Map.of("skipITs", "false")).selection()).isNull();
+    }
+
+    @Test
+    void a_slip_on_the_command_line_is_found_and_one_in_the_pom_is_not_looked_for() {
+        assertThat(user(Map.of("schedgate.tolerence", "3%")).misspelt()).contains("write 'schedgate.tolerance'");
+        assertThat(new BuildProperties(Map.of(), Map.of("schedgate.tolerence", "3%"), Map.of()).misspelt())
+                .isNull();
+    }
+
+    @Test
     void groups_of_the_pom_and_empty_words_select_nothing() {
         assertThat(new BuildProperties(Map.of("test", " "), Map.of("groups", "slow"), Map.of()).selection())
                 .isNull();

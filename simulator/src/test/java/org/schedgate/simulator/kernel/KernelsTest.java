@@ -19,6 +19,7 @@ import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleBalancer;
 import org.schedgate.simulator.sched.decision.NohzKick;
+import org.schedgate.simulator.sched.decision.PipeWake;
 import org.schedgate.simulator.sched.decision.Tunable;
 import org.schedgate.simulator.sched.decision.Tunables;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -129,6 +130,22 @@ class KernelsTest {
                         "asymPacking=BusyThreadsPacking");
         assertThat(changes("v6.0", "v6.1")).isEmpty();
         assertThat(changes("v6.1", "v6.2")).containsExactly("pendingClear=ClearPendingBeforeUnlock");
+    }
+
+    /** 6.14: a reader wakes a writer only for a slot that it freed (aaec5a95d596). */
+    @Test
+    void readers_of_a_full_pipe_wake_by_the_rule_of_their_release() {
+        for (String name : Kernels.names()) {
+            PipeWake.Branch branch = Kernels.of(name).decisions().pipeWake().decide(true, false);
+            assertThat(branch.wakes()).as(name).isEqualTo(!name.equals("v6.18"));
+            assertThat(Kernels.of(name)
+                            .decisions()
+                            .pipeWake()
+                            .decide(true, true)
+                            .wakes())
+                    .as(name)
+                    .isTrue();
+        }
     }
 
     @Test

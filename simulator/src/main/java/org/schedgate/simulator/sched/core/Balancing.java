@@ -249,7 +249,7 @@ final class Balancing {
             Task following = fromOldest ? task.newerOnCpu : task.olderOnCpu;
             boolean atEnd = task == last;
             if (takes(source, run, task)) {
-                core.fair.detach(source, task, run.destination, run.cause);
+                core.moving.detach(source, task, run.destination, run.cause);
                 task.nextOnWakeList = run.detached;
                 run.detached = task;
                 moved++;
@@ -325,7 +325,7 @@ final class Balancing {
         while (task != null) {
             Task following = task.nextOnWakeList;
             task.nextOnWakeList = null;
-            core.fair.attach(destination, task);
+            core.moving.attach(destination, task);
             task = following;
         }
         if (!asked) {

@@ -61,6 +61,7 @@ final class Core {
     final GroupWeights groupWeights;
     final DelayedDequeue delayed;
     final FairClass fair;
+    final Moving moving;
     final FairPick picking;
     final FairPreemption preemption;
     final Wakeups wakeups;
@@ -120,6 +121,7 @@ final class Core {
         this.groupWeights = new GroupWeights(this);
         this.delayed = new DelayedDequeue(this);
         this.fair = new FairClass(this);
+        this.moving = new Moving(this);
         this.picking = new FairPick(this);
         this.preemption = new FairPreemption(this);
         this.wakeups = new Wakeups(this);

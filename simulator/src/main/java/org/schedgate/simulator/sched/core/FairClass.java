@@ -2,10 +2,9 @@ package org.schedgate.simulator.sched.core;
 
 import org.schedgate.simulator.sched.decision.RequestRule;
 import org.schedgate.simulator.sched.decision.VruntimePlacement;
-import org.schedgate.simulator.trace.SchedListener;
 
 /**
- * The fair class: run time, entering and leaving queues ({@code fair_sched_class}). Beside it {@link FairPick}, {@link FairPreemption}, {@link
+ * The fair class: run time, entering and leaving queues ({@code fair_sched_class}). Beside it {@link FairPick}, {@link FairPreemption}, {@link Moving}, {@link
  * GroupWeights} and {@link DelayedDequeue}.
  *
  * <p>A task is on the queue of its CPU or, if it belongs to a group, on the group's queue there, whose entity is on the queue above. Every
@@ -57,33 +56,6 @@ final class FairClass {
         }
     }
 
-    /** Move a sleeping task to another CPU before it is enqueued there ({@code set_task_cpu()}). */
-    void migrateSleeper(Task task, int target) {
-        RunQueue from = core.rqs[task.cpu];
-        makeRelative(task.queue(), task);
-        core.load.leave(from, task);
-        moveTo(task, target, SchedListener.Migration.WAKE);
-    }
-
-    private void makeRelative(FairQueue from, Task task) {
-        if (!placement.carriesLag()) {
-            task.vruntime -= from.minVruntime;
-            task.vruntimeRelative = true;
-        }
-    }
-
-    private void moveTo(Task task, int target, SchedListener.Migration cause) {
-        int from = task.cpu;
-        task.cpu = target;
-        if (core.decisions.taskMigration().forgetsRunTime()) {
-            task.execStart = 0;
-        }
-        task.refill = Math.max(task.refill, core.speeds.refill(from, target));
-        if (core.listener != null) {
-            core.listener.migrated(core.now, task, from, target, cause);
-        }
-    }
-
     /** Give a new task its place in virtual time on its parent's queue ({@code task_fork_fair()}). */
     void forked(RunQueue rq, Task parent, Task child) {
         core.groups.setQueue(rq, child);
@@ -124,7 +96,7 @@ final class FairClass {
     }
 
     /** Put a task on its queue, and the entities above it that are not queued yet on theirs ({@code enqueue_task_fair()}). */
-    private void enqueue(RunQueue rq, Task task, VruntimePlacement.Entry how) {
+    void enqueue(RunQueue rq, Task task, VruntimePlacement.Entry how) {
         VruntimePlacement.Entry entry = how;
         Entity entity = task;
         int idlePolicy = task.idlePolicy() ? 1 : 0;
@@ -284,28 +256,5 @@ final class FairClass {
             entity.deadline -= entity.vruntime;
             entity.deadlineRelative = true;
         }
-    }
-
-    /** Take a waiting task off its queue to move it ({@code detach_task()}); the queue's lock is held. */
-    void detach(RunQueue from, Task task, int target, SchedListener.Migration cause) {
-        if (!task.delayed) {
-            from.fair.utilEst -= task.utilEst.value();
-        }
-        from.clock = core.now;
-        FairQueue queue = task.queue();
-        dequeue(from, task, false);
-        core.load.leaveMoved(queue, task);
-        moveTo(task, target, cause);
-    }
-
-    /** Put a moved task on its new queue ({@code attach_task()}); the queue's lock is held. */
-    void attach(RunQueue to, Task task) {
-        to.clock = core.now;
-        core.groups.setQueue(to, task);
-        if (!task.delayed) {
-            to.fair.utilEst += task.utilEst.value();
-        }
-        enqueue(to, task, VruntimePlacement.Entry.MOVED);
-        core.preemption.checkPreemption(to, task, false);
     }
 }

@@ -101,13 +101,13 @@ final class Stopper {
         if (!task.onRq || task.cpu != rq.cpu || !leaves) {
             return;
         }
-        core.fair.detach(
+        core.moving.detach(
                 rq,
                 task,
                 destination.cpu,
                 rq.expelledByExec ? SchedListener.Migration.FORK : SchedListener.Migration.AFFINITY);
         boolean asked = destination.needResched;
-        core.fair.attach(destination, task);
+        core.moving.attach(destination, task);
         if (!asked) {
             core.wakeups.signalReschedule(rq, destination);
         }
@@ -134,10 +134,10 @@ final class Stopper {
                             .taskMigration()
                             .decide(view, rq.cpu, task, task.queue().isBuddy(task), core.now));
             if (branch.moves()) {
-                core.fair.detach(rq, task, destination.cpu, SchedListener.Migration.ACTIVE_BALANCE);
+                core.moving.detach(rq, task, destination.cpu, SchedListener.Migration.ACTIVE_BALANCE);
                 state.failures = 0;
                 boolean asked = destination.needResched;
-                core.fair.attach(destination, task);
+                core.moving.attach(destination, task);
                 if (!asked) {
                     core.wakeups.signalReschedule(rq, destination);
                 }

@@ -184,7 +184,7 @@ final class Wakeups {
         Task task = wakee(rq);
         int target = rq.wakeTarget;
         if (target != task.cpu) {
-            core.fair.migrateSleeper(task, target);
+            core.moving.migrateSleeper(task, target);
         }
         RunQueue to = core.rqs[target];
         WakeQueueing.Branch branch = decideQueueing(rq, task, target, false);

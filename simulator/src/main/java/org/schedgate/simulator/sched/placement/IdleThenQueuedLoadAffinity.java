@@ -1,9 +1,7 @@
 package org.schedgate.simulator.sched.placement;
 
 import org.jspecify.annotations.Nullable;
-import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.Outcome;
-import org.schedgate.simulator.sched.decision.Outcomes;
 import org.schedgate.simulator.sched.decision.WakeAffinity;
 import org.schedgate.simulator.sched.decision.WakeView;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -20,28 +18,15 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  * </ul>
  */
 public final class IdleThenQueuedLoadAffinity implements WakeAffinity {
-    private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
-
-    private final LoadComparison loads = new LoadComparison(LoadComparison.Load.QUEUED);
+    private final IdleThenLoad halves =
+            new IdleThenLoad(IdleThenQueuedLoadAffinity::byIdleness, LoadComparison.Load.QUEUED);
 
     /** Create the rule. */
     public IdleThenQueuedLoadAffinity() {}
 
     @Override
     public Outcome<Branch> choose(WakeView view, SchedDomain domain) {
-        if (view.features().has(Feature.WA_IDLE)) {
-            Outcome<Branch> settled = byIdleness(view);
-            if (settled != null) {
-                return settled;
-            }
-        }
-        if (view.features().has(Feature.WA_WEIGHT)) {
-            Branch lighter = loads.forWakingCpu(view, domain);
-            if (lighter != null) {
-                return OUTCOMES.of(lighter, view.thisCpu());
-            }
-        }
-        return OUTCOMES.of(Branch.PREVIOUS, view.previousCpu());
+        return halves.choose(view, domain);
     }
 
     private static @Nullable Outcome<Branch> byIdleness(WakeView view) {

@@ -102,7 +102,7 @@ class LoadOfTasksThatLeaveTest {
         SchedulerRun run = threeHogs(kernel);
         RunQueue rq = run.core.rqs[1];
         Task waiting = (Task) rq.fair.waitingAt(0);
-        run.core.fair.detach(rq, waiting, 0, SchedListener.Migration.PERIODIC_BALANCE);
+        run.core.moving.detach(rq, waiting, 0, SchedListener.Migration.PERIODIC_BALANCE);
         long before = rq.fair.load.loadAvg();
         assertThat(before).isGreaterThan(3000);
         assertThat(rq.fair.removedLoad).isBetween(1000L, 1024L);
@@ -119,7 +119,7 @@ class LoadOfTasksThatLeaveTest {
         SchedulerRun run = threeHogs(kernel);
         RunQueue rq = run.core.rqs[1];
         Task waiting = (Task) rq.fair.waitingAt(0);
-        run.core.fair.detach(rq, waiting, 0, SchedListener.Migration.PERIODIC_BALANCE);
+        run.core.moving.detach(rq, waiting, 0, SchedListener.Migration.PERIODIC_BALANCE);
         assertThat(rq.fair.load.loadAvg()).isBetween(2000L, 2050L);
         assertThat(rq.fair.removedLoad).isZero();
     }

@@ -33,6 +33,7 @@ final class NohzBook {
 
     private boolean kickBalances;
     private boolean kickRefreshes;
+    private boolean kickLooks;
 
     /** The trace shows the interrupts that ask idle CPUs to balance. */
     private boolean kicksShown;
@@ -127,6 +128,7 @@ final class NohzBook {
         kicked = true;
         kickBalances |= branch.balances();
         kickRefreshes |= branch.refreshes();
+        kickLooks |= needsUpdate;
     }
 
     /** A line shows that a busy CPU's tick sends an idle CPU the interrupt that has it balance; so do lines for all later ones. */
@@ -159,9 +161,13 @@ final class NohzBook {
             }
         } else if (kicked) {
             kicked = false;
+            if (kickLooks) {
+                needsUpdate = false;
+            }
             pass(cpu, kickBalances, kickRefreshes, jiffies, now);
             kickBalances = false;
             kickRefreshes = false;
+            kickLooks = false;
         }
         return ticks;
     }
@@ -171,7 +177,6 @@ final class NohzBook {
         boolean ring = balancer.order() == IdleBalancer.Order.RING_FROM_NEXT;
         long next = jiffies + (long) FAR_AWAY_SECONDS * state.tunables.hz();
         boolean loadLeft = false;
-        needsUpdate = false;
         if (isRefreshing || !ring) {
             hasBlocked = false;
         }

@@ -71,6 +71,9 @@ final class Fingerprint {
             }
         }
         line("noise", machine.noise());
+        if (machine.host() != null) {
+            line("host", machine.host());
+        }
     }
 
     /** Describe an answer by its class and the values it was made with. */

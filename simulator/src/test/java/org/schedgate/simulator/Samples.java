@@ -21,6 +21,7 @@ import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.HostShare;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.power.PowerPolicy;
@@ -85,6 +86,7 @@ final class Samples {
                 Schbench.defaults(),
                 SchbenchRequests.parse("schbench -t 1"),
                 Netperf.tcp(),
+                new HostShare(2, 1_000_000, 0, "a sample"),
                 Tbench.clients(1),
                 Cyclictest.loops(1),
                 UnixBench.context1(1),

@@ -2,6 +2,7 @@ package org.schedgate.simulator.machine;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A machine: where its CPUs sit, how they idle, what kernel work costs on it, and what disturbs it.
@@ -11,8 +12,15 @@ import java.util.Objects;
  * @param idleStates shallowest first, those reached by staying last; at least one
  * @param costs what kernel work costs
  * @param noise what disturbs it
+ * @param host what a virtual machine gets of its host, or null if its CPUs always run
  */
-public record Machine(String name, Topology topology, List<IdleState> idleStates, CostModel costs, NoiseModel noise) {
+public record Machine(
+        String name,
+        Topology topology,
+        List<IdleState> idleStates,
+        CostModel costs,
+        NoiseModel noise,
+        @Nullable HostShare host) {
     /** Check that the machine has a name and idle states ordered from shallow to deep. */
     public Machine {
         Objects.requireNonNull(name, "machine name is null: give a name");
@@ -54,6 +62,11 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
         }
     }
 
+    /** Describe a machine whose CPUs always run. */
+    public Machine(String name, Topology topology, List<IdleState> idleStates, CostModel costs, NoiseModel noise) {
+        this(name, topology, idleStates, costs, noise, null);
+    }
+
     /** Return the idle states that a governor can ask for, shallowest first: all but those reached by staying. */
     public List<IdleState> askedStates() {
         int count = 1;
@@ -65,16 +78,23 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
 
     /** Return this machine with other noise. */
     public Machine withNoise(NoiseModel other) {
-        return new Machine(name, topology, idleStates, costs, other);
+        return new Machine(name, topology, idleStates, costs, other, host);
     }
 
     /** Return this machine with other idle states, such as those of another {@linkplain IntelIdle generation}; the name gets a mark so that results say what was run. */
     public Machine withIdleStates(List<IdleState> others) {
         Objects.requireNonNull(others, "idle states of machine '" + name + "' are null: give at least one");
         // Checked under this machine's name first: the mark is that of the last state, which has to be there.
-        List<IdleState> checked = new Machine(name, topology, others, costs, noise).idleStates();
+        List<IdleState> checked = new Machine(name, topology, others, costs, noise, host).idleStates();
         String mark = checked.get(checked.size() - 1).name();
-        return new Machine(name + "+idle-to-" + mark, topology, checked, costs, noise);
+        return new Machine(name + "+idle-to-" + mark, topology, checked, costs, noise, host);
+    }
+
+    /** Return this machine as a virtual one that shares a host's CPUs; the name gets a mark so that results say what was run. */
+    public Machine onHost(HostShare other) {
+        Objects.requireNonNull(other, "host of machine '" + name + "' is null: say what it gets, as a HostShare");
+        return new Machine(
+                name + "+host-" + other.cpus() + "x" + other.sliceNanos(), topology, idleStates, costs, noise, other);
     }
 
     /** Return this machine without noise. */
@@ -85,6 +105,6 @@ public record Machine(String name, Topology topology, List<IdleState> idleStates
     /** Return this machine with one cost replaced; the name gets a mark so that results say what was run. */
     public Machine withCost(Cost cost, long value, String source) {
         CostModel changed = costs.toBuilder().set(cost, value, source).build();
-        return new Machine(name + "+" + cost + "=" + value, topology, idleStates, changed, noise);
+        return new Machine(name + "+" + cost + "=" + value, topology, idleStates, changed, noise, host);
     }
 }

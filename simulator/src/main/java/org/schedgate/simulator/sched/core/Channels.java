@@ -264,7 +264,17 @@ final class Channels {
         if (sleeper != null) {
             wakeSleeping(rq, sleeper, false);
         }
-        passTo(rq, lock.release());
+        release(rq, lock);
+    }
+
+    /** Pass a lock on to who spins for it, or leave it free. */
+    private void release(RunQueue rq, KernelMutex lock) {
+        if (core.host != null && standsStill(lock.nextSpinner())) {
+            // It cannot take the lock; who runs and comes meanwhile can.
+            lock.leaveFree();
+        } else {
+            passTo(rq, lock.release());
+        }
     }
 
     /** Let who spun go on with the lock; null for nobody. */
@@ -290,10 +300,34 @@ final class Channels {
         }
     }
 
+    private boolean standsStill(@Nullable Task spinner) {
+        return spinner != null && core.rqs[spinner.cpu].standing;
+    }
+
+    /** A spinner whose CPU stood still looks at the lock again. Tell whether it has it now. */
+    boolean takesFreeLock(RunQueue rq) {
+        Task task = rq.curr;
+        KernelMutex lock = lockOf(task);
+        if (lock.held) {
+            return false;
+        }
+        lock.takeFree(task);
+        long spun = core.now - task.attemptAt;
+        if (core.listener != null && spun > 0) {
+            core.listener.spun(core.now, rq.cpu, task, spun);
+        }
+        task.lockedNanos = lockedNanos(rq, task);
+        core.execution.begin(rq, opOf(task), Math.max(0, -spun) + task.lockedNanos, false);
+        return true;
+    }
+
     /** A spinner's CPU must reschedule: the task sleeps until the lock is released, if the lock lets it; else it spins on. */
     void giveUpSpinning(RunQueue rq) {
         Task task = rq.curr;
         KernelMutex lock = lockOf(task);
+        if (core.host != null && takesFreeLock(rq)) {
+            return;
+        }
         if (lock.sleeps) {
             lock.spinnerSleeps(task);
             sleepForLock(rq, task);
@@ -323,14 +357,14 @@ final class Channels {
 
     private void seesHolderLeave(Task spinner) {
         RunQueue rq = core.rqs[spinner.cpu];
-        if (rq.level == Level.BASE) {
+        if (rq.level == Level.BASE && !rq.standing) {
             giveUpSpinning(rq);
         }
     }
 
     /** The running task leaves its CPU on the way to the lock, which was counted as taken: it is free, or goes to who came meanwhile. */
     void leavesBeforeLock(RunQueue rq, KernelMutex lock) {
-        passTo(rq, lock.release());
+        release(rq, lock);
     }
 
     private void sleepForLock(RunQueue rq, Task task) {

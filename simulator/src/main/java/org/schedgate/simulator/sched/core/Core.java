@@ -7,6 +7,7 @@ import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.loop.BudgetMeter;
 import org.schedgate.simulator.loop.EventQueue;
 import org.schedgate.simulator.loop.SimulationException;
+import org.schedgate.simulator.machine.HostShare;
 import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.random.RandomStream;
@@ -82,6 +83,8 @@ final class Core {
     final Noise noise;
     final Speeds speeds;
     final StateLines lines;
+    /** Null on a machine whose CPUs always run. */
+    final @Nullable Host host;
 
     long now;
 
@@ -99,7 +102,7 @@ final class Core {
         this.tickNanos = tunables.tickNanos();
         this.budget = budget.meter();
         this.listener = listener;
-        this.slots = new Slots(cpus);
+        this.slots = new Slots(cpus, machine.host() != null);
         this.queue = new EventQueue(slots.layout);
         this.latencyJitter = RandomStream.of(seed, "noise/latency");
         this.runJitter = RandomStream.of(seed, "noise/run");
@@ -114,6 +117,8 @@ final class Core {
         }
         this.load = new Load(this);
         this.groups = new TaskGroups(this);
+        HostShare share = machine.host();
+        this.host = share == null ? null : new Host(this, share);
         this.execution = new Execution(this);
         this.view = new LiveView(this);
         this.sums = new KeptSums(rqs, domains, changedCpus, load.knowsQueuedLoad());

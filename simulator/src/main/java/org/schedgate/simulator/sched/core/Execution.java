@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.loop.EventQueue;
 
 /**
@@ -15,6 +16,8 @@ final class Execution {
     private final EventQueue queue;
     private final int firstSegment;
 
+    private final @Nullable Host host;
+
     /** What ends with each CPU's event, so that the event need not ask the CPU's levels. */
     private final int[] ending;
 
@@ -26,6 +29,7 @@ final class Execution {
     Execution(Core core) {
         this.core = core;
         this.queue = core.queue;
+        this.host = core.host;
         this.firstSegment = core.slots.segment(0);
         this.ending = new int[core.cpus];
     }
@@ -45,6 +49,10 @@ final class Execution {
         rq.op[rq.level] = op;
         ending[rq.cpu] = op;
         rq.irqsOff = irqsOff;
+        if (host != null && rq.standing) {
+            rq.standingLeft = nanos;
+            return;
+        }
         long end = core.now + nanos;
         rq.segmentEnd = end;
         queue.schedule(firstSegment + rq.cpu, end);
@@ -102,7 +110,7 @@ final class Execution {
     }
 
     boolean inUserMode(RunQueue rq) {
-        return rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER && rq.pendingIrqs == 0;
+        return rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER && rq.pendingIrqs == 0 && !rq.standing;
     }
 
     /** The segment's time has come. Returns false if it only had to be lengthened by stolen time. */
@@ -167,7 +175,7 @@ final class Execution {
     /** An interrupt arrives at a CPU. */
     void raise(RunQueue rq, int irq) {
         rq.pendingIrqs |= irq;
-        if (rq.irqsOff || rq.level == Level.IRQ) {
+        if (rq.irqsOff || rq.level == Level.IRQ || rq.standing) {
             return;
         }
         suspend(rq);
@@ -191,11 +199,54 @@ final class Execution {
         core.queue.cancel(core.slots.segment(rq.cpu));
     }
 
+    /** The host takes a CPU away: put aside what it does. */
+    void standsStill(RunQueue rq) {
+        rq.standing = true;
+        rq.standingLeft = -1;
+        if (queue.timeOf(firstSegment + rq.cpu) == EventQueue.NEVER) {
+            return;
+        }
+        if (rq.op[rq.level] == Op.USER) {
+            settleUser(rq);
+        }
+        rq.standingLeft = Math.max(0, rq.segmentEnd - core.now);
+        queue.cancel(firstSegment + rq.cpu);
+    }
+
+    /** The host lets a CPU go on: with what it did, or, if it had halted, with the interrupts that ended that. */
+    void goesOn(RunQueue rq) {
+        if (!rq.standing) {
+            takeInterrupts(rq);
+            return;
+        }
+        rq.standing = false;
+        if (rq.standingLeft >= 0) {
+            if (rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER) {
+                // Interrupts that were being handled take the rest of their time.
+                rq.interruptUntil = core.now + rq.stolen;
+                beginUser(rq);
+            } else {
+                begin(rq, rq.op[rq.level], rq.standingLeft, rq.irqsOff);
+            }
+        } else if (rq.level == Level.BASE && rq.op[Level.BASE] == Op.MUTEX_SPIN) {
+            if (core.channels.spinsInVain(rq)) {
+                core.channels.giveUpSpinning(rq);
+            } else {
+                core.channels.takesFreeLock(rq);
+            }
+        }
+        if (rq.pendingIrqs != 0) {
+            raise(rq, 0);
+        }
+    }
+
     /** Start the handler of the first pending interrupt. The level is IRQ and nothing is in progress there. */
     void takeInterrupts(RunQueue rq) {
         rq.irqsOff = true;
         if (rq.idleState >= 0) {
-            core.idleLoop.leaveState(rq);
+            if (host == null || host.wakes(rq)) {
+                core.idleLoop.leaveState(rq);
+            }
             return;
         }
         int irq = Integer.lowestOneBit(rq.pendingIrqs);
@@ -258,6 +309,8 @@ final class Execution {
             case Op.MUTEX_SPIN -> {
                 if (rq.needResched || core.channels.spinsInVain(rq)) {
                     core.channels.giveUpSpinning(rq);
+                } else if (host != null) {
+                    core.channels.takesFreeLock(rq);
                 }
             }
             case Op.CHANNEL_READ, Op.CHANNEL_WRITE, Op.CHANNEL_RECHECK, Op.SYSCALL -> {

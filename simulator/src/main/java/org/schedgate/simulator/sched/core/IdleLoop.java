@@ -81,6 +81,9 @@ final class IdleLoop implements IdleView {
         if (core.listener != null) {
             core.listener.idleEntered(core.now, rq.cpu, rq.idleState, rq.tickStopped);
         }
+        if (core.host != null) {
+            core.host.halts(rq);
+        }
     }
 
     private void stopTick(RunQueue rq) {

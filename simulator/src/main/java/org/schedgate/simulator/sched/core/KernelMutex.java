@@ -170,4 +170,28 @@ final class KernelMutex {
         held = task != null;
         return task;
     }
+
+    /** Return who spins and would own the lock if it were released now, or null. */
+    @Nullable
+    Task nextSpinner() {
+        if (sleepHead != null && (firstSpins || firstIsOwed)) {
+            return firstSpins ? sleepHead : null;
+        }
+        return spinHead;
+    }
+
+    /** Release the lock for whoever comes first, though somebody spins. */
+    void leaveFree() {
+        held = false;
+    }
+
+    /** A spinner takes the lock, which is free. */
+    void takeFree(Task task) {
+        if (firstSpins && task == sleepHead) {
+            removeFirst(task);
+        } else {
+            removeSpinner(task);
+        }
+        held = true;
+    }
 }

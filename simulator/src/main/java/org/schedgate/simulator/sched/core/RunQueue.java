@@ -16,6 +16,11 @@ final class RunQueue extends CpuState {
     /** The running task has to give way, but was not interrupted for it ({@code TIF_NEED_RESCHED_LAZY}). */
     boolean lazyResched;
 
+    /** The host runs others: nothing goes on here. */
+    boolean standing;
+    /** What the segment in progress still took when the CPU began to stand still, or -1 for none. */
+    long standingLeft;
+
     @Nullable
     Task wakeListHead;
 

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import java.util.Objects;
 import org.schedgate.simulator.loop.Phase;
 import org.schedgate.simulator.loop.SlotLayout;
 
@@ -8,7 +9,7 @@ final class Slots {
     /** The kinds of interrupts from other CPUs. */
     private static final int IPIS = 3;
 
-    /** Task timers, device interrupts and kernel workers. */
+    /** Task timers, device interrupts and kernel workers; with a host, the ends of its slices. */
     private static final int TIMERS = 3;
 
     final SlotLayout layout;
@@ -17,11 +18,16 @@ final class Slots {
     private final int timers;
     private final int segments;
 
-    Slots(int cpus) {
+    /**
+     * Lay the slots out.
+     *
+     * @param hosted a host gives CPUs their turns
+     */
+    Slots(int cpus, boolean hosted) {
         this.cpus = cpus;
         layout = SlotLayout.empty()
                 .with(Phase.INTERRUPT, IPIS * cpus)
-                .with(Phase.TIMER, TIMERS * cpus)
+                .with(Phase.TIMER, (hosted ? TIMERS + 1 : TIMERS) * cpus)
                 .with(Phase.SEGMENT, cpus);
         interrupts = layout.slot(Phase.INTERRUPT, 0);
         timers = layout.slot(Phase.TIMER, 0);
@@ -52,6 +58,11 @@ final class Slots {
         return timers + 2 * cpus + cpu;
     }
 
+    /** Return the slot of the end of a host's slice; only with a host. */
+    int host(int cpu) {
+        return timers + TIMERS * cpus + cpu;
+    }
+
     int segment(int cpu) {
         return segments + cpu;
     }
@@ -74,7 +85,8 @@ final class Slots {
         switch (index / cpus) {
             case 0 -> core.wakeups.timerFires(rq);
             case 1 -> core.noise.interrupt(rq);
-            default -> core.noise.kworker(rq);
+            case 2 -> core.noise.kworker(rq);
+            default -> Objects.requireNonNull(core.host).sliceEnds(rq);
         }
     }
 

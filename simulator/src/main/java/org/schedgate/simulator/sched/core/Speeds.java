@@ -74,7 +74,8 @@ final class Speeds {
     }
 
     private void change(RunQueue sibling, boolean busy) {
-        boolean computes = sibling.level == Level.BASE
+        boolean computes = !sibling.standing
+                && sibling.level == Level.BASE
                 && sibling.op[Level.BASE] == Op.USER
                 && sibling.curr.action == Task.Action.COMPUTE;
         if (computes) {

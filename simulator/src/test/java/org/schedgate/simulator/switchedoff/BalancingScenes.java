@@ -122,23 +122,26 @@ final class BalancingScenes {
     }
 
     /**
-     * Both CPUs count as overloaded from 42 ms on (2 x (1 - 0.5^(42 / 32.8)) = 1.17). The next pass of CPU 0, within 64 ms, finds half a
-     * task's load too much on CPU 1 and moves no whole task for it.
+     * Both CPUs count as overloaded from 42 ms on (2 x (1 - 0.5^(42 / 32.8)) = 1.17). CPU 0, busy, looks at its first tick, at 4 ms, and 16 x 4 ms less a
+     * tick later, at 64 ms: it finds half a task's load too much on CPU 1 and moves no whole task for it.
      */
     static Scene halfATaskIsNotMoved() {
         return Scene.of(
                 "uma-2",
-                twoAndThree(110 * MILLI),
-                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 0, 100 * MILLI))
+                twoAndThree(90 * MILLI),
+                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 0, 80 * MILLI))
                         .isEmpty());
     }
 
-    /** After that failure a task counts half, and the pass that follows moves one, although CPU 0 was busy all the time. */
+    /**
+     * After that failure a task counts half, and the pass that follows, the shortest interval later (16 x 2 ms less a tick, at 92 ms), moves one, although CPU 0
+     * was busy all the time.
+     */
     static Scene busyCpuPullsAfterAFailure() {
         return Scene.of(
                 "uma-2",
                 twoAndThree(180 * MILLI),
-                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 100 * MILLI, 180 * MILLI))
+                watch -> assertThat(watch.moves(Migration.PERIODIC_BALANCE, 80 * MILLI, 180 * MILLI))
                         .isNotEmpty());
     }
 

@@ -1,11 +1,11 @@
 package org.schedgate.replay.state;
 
+import java.util.Arrays;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.balance.BalanceInterval;
 import org.schedgate.simulator.sched.decision.IdleType;
 import org.schedgate.simulator.sched.decision.NewidleGate;
 import org.schedgate.simulator.sched.domain.SchedDomain;
-import org.schedgate.simulator.sched.placement.IdleScanBudget;
 
 /**
  * Keeps when each CPU balances which domain ({@code rebalance_domains()}, {@code newidle_balance()}), and what that leaves behind without
@@ -34,6 +34,8 @@ final class BalanceBook {
         for (int cpu = 0; cpu < state.cpuCount(); cpu++) {
             int depth = state.domains.depth(cpu);
             lastBalance[cpu] = new long[depth];
+            // A machine that is recorded has been up for long: whatever is balanced next is due.
+            Arrays.fill(lastBalance[cpu], -(long) FAR_AWAY_SECONDS * hz);
             intervalMillis[cpu] = new int[depth];
             for (int i = 0; i < depth; i++) {
                 intervalMillis[cpu][i] =
@@ -77,7 +79,7 @@ final class BalanceBook {
                 view.overloaded = anyOverloaded(domain.span());
             }
             if (domain.span().equals(state.domains.llcSpan(cpu))) {
-                renewBudget(domain, now);
+                state.budgets.renew(domain, now);
             }
         }
         intervalMillis[cpu][index] = BalanceInterval.afterBalanced(
@@ -117,7 +119,7 @@ final class BalanceBook {
         }
         state.loads.refresh(state.cpus[to], now);
         if (domain.span().equals(state.domains.llcSpan(to))) {
-            renewBudget(domain, now);
+            state.budgets.renew(domain, now);
         }
         lastBalance[to][domain.index()] = jiffies;
     }
@@ -171,18 +173,5 @@ final class BalanceBook {
             spent += cpu.newidleCostNanos[i];
         }
         return depth;
-    }
-
-    private void renewBudget(SchedDomain domain, long now) {
-        CpuSet span = domain.span();
-        long sum = 0;
-        for (int cpu = span.first(); cpu >= 0; cpu = span.next(cpu + 1)) {
-            ReplayCpu c = state.cpus[cpu];
-            state.loads.catchUpToTick(c, now);
-            sum += Math.min(state.domains.capacity(cpu), Math.max(c.load.utilAvg(), c.utilEst));
-        }
-        int budget =
-                IdleScanBudget.compute(sum, span.size(), domain.parameters().imbalancePct());
-        state.setNrIdleScan(domain.cpu(), budget);
     }
 }

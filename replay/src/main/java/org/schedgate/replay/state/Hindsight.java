@@ -1,6 +1,7 @@
 package org.schedgate.replay.state;
 
 import org.jspecify.annotations.Nullable;
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.WakeAffinity;
 import org.schedgate.simulator.sched.decision.WakeWidth;
 import org.schedgate.simulator.sched.domain.SchedDomain;
@@ -14,7 +15,7 @@ final class Hindsight {
     private static final int HINT_DISTANCE = 2;
 
     /**
-     * How far one answer lowers the limit: by this share of the cache's CPUs, or by this number. That a scan found nothing is the weaker
+     * How far one answer lowers a limit by cost and idle time: by this share of the cache's CPUs, or by this number. That a scan found nothing is the weaker
      * evidence: a CPU that is idle by the trace may not have been. That it found a CPU far away is certain.
      */
     private static final int LOWERED_SHARE = 4;
@@ -61,10 +62,22 @@ final class Hindsight {
                 theirs);
         if (found != null && correct) {
             state.setHasIdleCores(found.target(), hint == 1);
-            int lowered = Math.max(LOWERED_BY, state.domains.llcSize(found.target()) / LOWERED_SHARE);
-            limits.keep(view, found.target(), Math.max(scan, limits.kept(view, found.target()) - lowered));
+            correctLimit(found.target());
         }
         return found;
+    }
+
+    /**
+     * Move the limit to what the answer asks for. One that balancing renews ({@code nr_idle_scan}) is believed only if balancing could
+     * have left it: otherwise the CPU that the kernel passed over was busy for a moment, or the one it took was idle for one.
+     */
+    private void correctLimit(int target) {
+        if (!state.kernel.features().has(Feature.SIS_UTIL)) {
+            int lowered = Math.max(LOWERED_BY, state.domains.llcSize(target) / LOWERED_SHARE);
+            limits.keep(view, target, Math.max(scan, limits.kept(view, target) - lowered));
+        } else if (state.budgets.possible(target, scan)) {
+            limits.keep(view, target, scan);
+        }
     }
 
     private @Nullable Placement nearest(int target, boolean affine, Enum<?> first, int theirs) {

@@ -95,11 +95,17 @@ final class LoadBook {
         task.load.updateTask(now, task.weight, true, running);
         cpu.utilEst = Math.max(0, cpu.utilEst - task.utilEst.value());
         cpu.weight = Math.max(0, cpu.weight - task.weight);
-        if (task.dead) {
-            leave(cpu, task, now);
-        } else if (estimates) {
+        if (estimates && !task.dead) {
             task.utilEst.sleep(task.load, estimateRisesAtOnce, tracking.waitersKeepEstimate());
         }
+    }
+
+    /**
+     * A CPU has switched away from a task that ended ({@code task_dead_fair()}): after it looked for other work, so what the task leaves
+     * stays until the next update.
+     */
+    void ended(ReplayCpu cpu, ReplayTask task, long now) {
+        leave(cpu, task, now);
     }
 
     /** A task starts to run. */
@@ -133,6 +139,19 @@ final class LoadBook {
         if (agedTo > from.load.lastUpdateNanos()) {
             task.load.updateBlocked(agedTo, task.weight);
         }
+    }
+
+    /** A task that sleeps on its queue is moved to another CPU's with its load; the locks of both are held. */
+    void move(ReplayCpu from, ReplayCpu to, ReplayTask task, long now) {
+        if (task.attachedTo != from.number || !task.fair()) {
+            return;
+        }
+        update(from, from.clockTo(now));
+        task.load.updateTask(now, task.weight, true, false);
+        task.load.detachFrom(from.load, task.weight);
+        update(to, to.clockTo(now));
+        task.load.attachTo(to.load, task.weight);
+        task.attachedTo = to.number;
     }
 
     /** Correct a sleeping task's averages to what the kernel says they were when it went to sleep, and its CPU's by the difference. */

@@ -28,13 +28,6 @@ final class NohzBook {
     /** A CPU joined the tickless ones: when they are balanced next is to be looked at again ({@code nohz.needs_update}). */
     private boolean needsUpdate;
 
-    /** A tickless CPU is asked to balance, or to refresh averages, for all of them. */
-    private boolean kicked;
-
-    private boolean kickBalances;
-    private boolean kickRefreshes;
-    private boolean kickLooks;
-
     /** The trace shows the interrupts that ask idle CPUs to balance. */
     private boolean kicksShown;
 
@@ -105,8 +98,9 @@ final class NohzBook {
         NohzKick.Branch branch = decide(cpu, jiffies, now);
         if (wantsKick(branch)) {
             nextBalance = kick.nextAfterKick(nextBalance, jiffies, branch);
-            if (balancer.choose(view, this::nextTickless).value() >= 0) {
-                kick(branch);
+            int chosen = balancer.choose(view, this::nextTickless).value();
+            if (chosen >= 0) {
+                kick(state.cpus[chosen], branch);
             }
         }
     }
@@ -124,11 +118,12 @@ final class NohzBook {
         return branch != NohzKick.Branch.NO || (needsUpdate && kick.looksAgainWhenJoined());
     }
 
-    private void kick(NohzKick.Branch branch) {
-        kicked = true;
-        kickBalances |= branch.balances();
-        kickRefreshes |= branch.refreshes();
-        kickLooks |= needsUpdate;
+    /** A tickless CPU is asked to balance, or to refresh averages, for all of them ({@code kick_ilb()}). */
+    private void kick(ReplayCpu cpu, NohzKick.Branch branch) {
+        cpu.kicked = true;
+        cpu.kickBalances |= branch.balances();
+        cpu.kickRefreshes |= branch.refreshes();
+        cpu.kickLooks |= needsUpdate;
     }
 
     /** A line shows that a busy CPU's tick sends an idle CPU the interrupt that has it balance; so do lines for all later ones. */
@@ -137,7 +132,7 @@ final class NohzBook {
         NohzKick.Branch branch = decide(from, jiffies, now);
         if (wantsKick(branch)) {
             nextBalance = kick.nextAfterKick(nextBalance, jiffies, branch);
-            kick(branch);
+            kick(to, branch);
         }
     }
 
@@ -150,8 +145,15 @@ final class NohzBook {
         return -1;
     }
 
-    /** An idle CPU served an interrupt: its own tick, if that is due, else a kick, if one was sent; return whether it was the tick. */
+    /** An idle CPU served an interrupt: a kick, if one was sent to it, and its own tick, if that is due; return whether it was the tick. */
     boolean idleInterrupt(ReplayCpu cpu, long jiffies, long now) {
+        if (cpu.kicked) {
+            boolean isBalancing = cpu.kickBalances;
+            boolean isRefreshing = cpu.kickRefreshes;
+            needsUpdate &= !cpu.kickLooks;
+            cpu.forgetKick();
+            pass(cpu, isBalancing, isRefreshing, jiffies, now);
+        }
         boolean ticks = !cpu.tickStopped && jiffies > cpu.tickAt;
         if (ticks) {
             cpu.tickAt = jiffies;
@@ -159,15 +161,6 @@ final class NohzBook {
             if (jiffies >= cpu.nextBalance) {
                 balances.balance(cpu, true, jiffies, now);
             }
-        } else if (kicked) {
-            kicked = false;
-            if (kickLooks) {
-                needsUpdate = false;
-            }
-            pass(cpu, kickBalances, kickRefreshes, jiffies, now);
-            kickBalances = false;
-            kickRefreshes = false;
-            kickLooks = false;
         }
         return ticks;
     }

@@ -127,6 +127,9 @@ final class Questions {
         Placement ours = question.ours();
         Placement kernels = ours;
         MissCause cause = null;
+        if (question.kind() == Decision.Kind.WAKE) {
+            state.budgets.note(ours.target(), question.line().timeNanos());
+        }
         if (ours.cpu() != theirs && !raced) {
             if (question.kind() == Decision.Kind.WAKE) {
                 Placement found = hindsight.hiddenState(question, theirs, correcting);

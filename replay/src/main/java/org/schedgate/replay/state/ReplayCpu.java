@@ -59,6 +59,13 @@ final class ReplayCpu {
 
     long tickAt = -1;
 
+    /** A busy CPU asked it to balance, to refresh averages, or to look when they are balanced next, for all that are tickless. */
+    boolean kicked;
+
+    boolean kickBalances;
+    boolean kickRefreshes;
+    boolean kickLooks;
+
     /** A task ended on it, whose callbacks keep its tick. */
     boolean callbacksLeft;
 
@@ -79,6 +86,14 @@ final class ReplayCpu {
 
     boolean idle() {
         return current == idleTask && running == 0 && pending == 0;
+    }
+
+    /** What it was asked for is done, or it has work itself. */
+    void forgetKick() {
+        kicked = false;
+        kickBalances = false;
+        kickRefreshes = false;
+        kickLooks = false;
     }
 
     /** A wakeup ended an idleness: scans may use up half of the average again. */

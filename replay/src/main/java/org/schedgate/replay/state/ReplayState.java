@@ -31,6 +31,7 @@ final class ReplayState {
     final boolean[] hasIdleCores;
     final int[] nrIdleScan;
     final LoadBook loads;
+    final ScanBudgets budgets;
 
     /**
      * Idle CPUs are in states with an exit latency. A kernel without a cpuidle driver has none and prints the state 1 always; it is told
@@ -56,6 +57,7 @@ final class ReplayState {
         hasIdleCores = new boolean[count];
         nrIdleScan = new int[count];
         loads = new LoadBook(kernel, tunables.tickNanos());
+        budgets = new ScanBudgets(this);
         long avgIdleMax = 2 * Math.max(tunables.migrationCostNanos(), account.newidleCostMaxNanos());
         for (int cpu = 0; cpu < count; cpu++) {
             ReplayTask idle = new ReplayTask(0, "swapper/" + cpu, CpuSet.of(cpu));

@@ -28,6 +28,7 @@ final class ReplayTask implements TaskView {
 
     int sentBy = -1;
     long sentAtNanos;
+    int sentToIdleState = -1;
 
     /** It is on the wake list of that CPU, which others see. */
     boolean pending;

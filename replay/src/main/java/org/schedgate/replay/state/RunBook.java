@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.Feature;
 
 /** Keeps who runs and who waits on which CPU, from the lines that say so, and lets the load book follow. */
 final class RunBook {
@@ -17,8 +18,10 @@ final class RunBook {
     /** The trace shows when a task changes its CPU. */
     private boolean migrationsSeen;
 
-    /** The trace shows the interrupts by which wakers announce what they put on a wake list. */
-    private boolean listInterruptsSeen;
+    private final ListInterrupts interrupts = new ListInterrupts();
+
+    /** Tasks may sleep on their queue until they are picked ({@code DELAY_DEQUEUE}). */
+    private final boolean keepsSleepers;
 
     /** The task that each CPU is about to put on a wake list. */
     private final @Nullable ReplayTask[] onItsWay;
@@ -28,6 +31,7 @@ final class RunBook {
         view = new CpuStateView(state);
         this.races = races;
         this.ticks = ticks;
+        keepsSleepers = state.kernel.features().has(Feature.DELAY_DEQUEUE);
         onItsWay = new @Nullable ReplayTask[state.cpuCount()];
     }
 
@@ -107,7 +111,8 @@ final class RunBook {
                 .wakeQueueing()
                 .decide(view, task.sentTo, false)
                 .list();
-        if (listInterruptsSeen) {
+        task.sentToIdleState = state.cpus[task.sentTo].idleState;
+        if (interrupts.shownFor(task.sentToIdleState)) {
             onItsWay[task.sentBy] = task;
         } else {
             list(task);
@@ -116,12 +121,15 @@ final class RunBook {
 
     /** A CPU prints a line: what it was doing before is done. */
     void wentOn(TraceLine line) {
-        listInterruptsSeen |= line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
         ReplayTask task = onItsWay[line.cpu()];
+        boolean toList = line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
+        if (line.event() instanceof TraceEvent.SentInterrupt e && toList) {
+            interrupts.seen(task != null ? task.sentToIdleState : state.cpus[e.cpu()].idleState);
+        }
         if (task != null) {
             onItsWay[line.cpu()] = null;
             if (task.sentTo >= 0 && task.sentBy == line.cpu()) {
-                task.listed |= line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
+                task.listed |= toList;
                 list(task);
             }
         }
@@ -165,14 +173,17 @@ final class RunBook {
         ReplayTask next = state.task(e.nextPid(), e.nextComm(), cpu.number);
         if (next == cpu.idleTask) {
             goesIdle(cpu, now);
-            return;
+        } else {
+            next.setPrio(e.nextPrio());
+            ticks.leavesIdle(cpu);
+            bringTo(cpu, next, now);
+            next.running = true;
+            cpu.current = next;
+            state.loads.start(cpu, next, now);
         }
-        next.setPrio(e.nextPrio());
-        ticks.leavesIdle(cpu);
-        bringTo(cpu, next, now);
-        next.running = true;
-        cpu.current = next;
-        state.loads.start(cpu, next, now);
+        if (prev.dead) {
+            state.loads.ended(cpu, prev, now);
+        }
     }
 
     /**
@@ -207,6 +218,9 @@ final class RunBook {
         ReplayTask task = state.task(e.pid(), e.comm(), e.targetCpu());
         task.setPrio(e.prio());
         ReplayCpu cpu = state.cpus[e.targetCpu()];
+        if (task.sentTo == line.cpu() && onItsWay[task.sentBy] == task && cpu.pending == 0) {
+            interrupts.missed(task.sentToIdleState);
+        }
         if (!task.queued) {
             // The waker itself enqueued it right after the choice; the line comes later. A wake list is worked off just
             // before.
@@ -230,7 +244,11 @@ final class RunBook {
         ReplayTask task = state.task(e.pid(), e.comm(), e.fromCpu());
         ReplayCpu from = state.cpus[e.fromCpu()];
         long now = line.timeNanos();
-        if (!task.queued || task.running) {
+        if (!task.queued && task.sentTo != e.toCpu() && keepsSleepers) {
+            // Nobody places it: it sleeps on its queue still, and balancing moves it with the load it has there.
+            state.loads.move(from, state.cpus[e.toCpu()], task, now);
+            task.cpu = e.toCpu();
+        } else if (!task.queued || task.running) {
             state.loads.leave(from, task, now);
             task.cpu = e.toCpu();
             if (task.sentTo == e.toCpu() && task.sentBy == line.cpu()) {

@@ -89,6 +89,7 @@ final class TickBook {
     /** An idle CPU starts a task. */
     void leavesIdle(ReplayCpu cpu) {
         cpu.tickStopped = false;
+        cpu.forgetKick();
     }
 
     /** A busy CPU's tick asks an idle one to balance, as a line shows. */

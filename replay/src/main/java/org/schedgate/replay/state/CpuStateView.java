@@ -62,7 +62,7 @@ class CpuStateView implements CpuView {
 
     @Override
     public int nrRunning(int cpu) {
-        return state.cpus[cpu].running;
+        return Math.max(state.cpus[cpu].running, state.cpus[cpu].assumedBusy ? 1 : 0);
     }
 
     @Override
@@ -77,7 +77,7 @@ class CpuStateView implements CpuView {
 
     @Override
     public boolean currentIsIdle(int cpu) {
-        return state.cpus[cpu].current == state.cpus[cpu].idleTask;
+        return state.cpus[cpu].runsIdleTask();
     }
 
     @Override

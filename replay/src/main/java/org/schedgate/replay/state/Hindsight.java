@@ -1,5 +1,7 @@
 package org.schedgate.replay.state;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.WakeAffinity;
@@ -26,6 +28,9 @@ final class Hindsight {
     private final ReplayView view;
     private final ScanLimits limits;
 
+    /** By cache: the last answer that depended on its limit asked for one that balancing cannot have left. */
+    private final boolean[] doubted;
+
     /** The hidden state found last. */
     private int hint;
 
@@ -35,6 +40,7 @@ final class Hindsight {
         this.state = state;
         this.view = view;
         limits = new ScanLimits(state);
+        doubted = new boolean[state.cpuCount()];
     }
 
     /** Start anew for a question whose state still holds. */
@@ -69,15 +75,24 @@ final class Hindsight {
 
     /**
      * Move the limit to what the answer asks for. One that balancing renews ({@code nr_idle_scan}) is believed only if balancing could
-     * have left it: otherwise the CPU that the kernel passed over was busy for a moment, or the one it took was idle for one.
+     * have left it, or if the answer before asked for such a one, too: otherwise the CPU that the kernel passed over was busy for a moment,
+     * or the one it took was idle for one.
      */
     private void correctLimit(int target) {
         if (!state.kernel.features().has(Feature.SIS_UTIL)) {
             int lowered = Math.max(LOWERED_BY, state.domains.llcSize(target) / LOWERED_SHARE);
             limits.keep(view, target, Math.max(scan, limits.kept(view, target) - lowered));
-        } else if (state.budgets.possible(target, scan)) {
+        } else if (state.budgets.possible(target, scan) || doubted[state.domains.llcId(target)]) {
             limits.keep(view, target, scan);
+            doubted[state.domains.llcId(target)] = false;
+        } else {
+            doubted[state.domains.llcId(target)] = true;
         }
+    }
+
+    /** An answer agreed that depended on the limit of scans around a target. */
+    void confirmed(int target) {
+        doubted[state.domains.llcId(target)] = false;
     }
 
     private @Nullable Placement nearest(int target, boolean affine, Enum<?> first, int theirs) {
@@ -103,6 +118,26 @@ final class Hindsight {
         }
         view.assumeNothing();
         return best;
+    }
+
+    /**
+     * Tell whether CPUs without a line so far, taken to be busy, give the kernel's CPU; with {@code correct} they are so from now on, until they
+     * print one.
+     */
+    boolean passedOverUnseen(Question question, int theirs, boolean correct) {
+        restore(question);
+        List<ReplayCpu> assumed = new ArrayList<>();
+        int ours = Placement.wake(view).cpu();
+        while (ours != theirs && !state.cpus[ours].seen && !state.cpus[ours].assumedBusy) {
+            state.cpus[ours].assumedBusy = true;
+            assumed.add(state.cpus[ours]);
+            ours = Placement.wake(view).cpu();
+        }
+        boolean explained = ours == theirs && !assumed.isEmpty();
+        if (!explained || !correct) {
+            assumed.forEach(cpu -> cpu.assumedBusy = false);
+        }
+        return explained;
     }
 
     /**

@@ -10,6 +10,8 @@ public enum MissCause {
     FLIPS("wake_wide() went the other way: the waker's flips were another"),
     /** The recorded CPU has a wakeup pending by the trace, which the kernel did not see: not listed yet, or taken off the list already. */
     PENDING_UNSEEN("the kernel's CPU has a wakeup under way that is between its choice and its queue"),
+    /** The profile's CPU has no line yet, since the trace began in the middle: the kernel knew it to be busy. */
+    NOT_SEEN_YET("the profile's CPU printed no line so far, and was busy"),
     /** The recorded CPU is busy by the trace: the switch to its idle task was not printed yet. */
     BUSY_UNSEEN("the kernel's CPU runs a task by the trace: it had left it already, or a step was missed"),
     /** The recorded CPU is idle, and the profile's is, too, or is not. */

@@ -1,6 +1,7 @@
 package org.schedgate.replay.state;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
@@ -12,6 +13,12 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
 /** Asks the profile when the kernel is asked, compares when the kernel answers, and applies what the kernel's answer implies. */
 final class Questions {
     private static final long FLIP_DECAY_NANOS = 1_000_000_000L;
+
+    /** How searches end whose limit decides. */
+    private static final Set<Enum<?>> LIMITED = Set.of(
+            IdleSiblingSearch.Branch.IDLE_CPU,
+            IdleSiblingSearch.Branch.SCAN_CUT_OFF,
+            IdleSiblingSearch.Branch.SCAN_DENIED);
 
     private final ReplayState state;
     private final ReplayView view;
@@ -132,20 +139,28 @@ final class Questions {
         }
         if (ours.cpu() != theirs && !raced) {
             if (question.kind() == Decision.Kind.WAKE) {
-                Placement found = hindsight.hiddenState(question, theirs, correcting);
-                cause = found != null
-                        ? MissCause.HIDDEN_SCAN_STATE
-                        : hindsight.otherCause(question, theirs, correcting);
-                if (found != null && correcting) {
-                    kernels = found;
+                if (hindsight.passedOverUnseen(question, theirs, correcting)) {
+                    cause = MissCause.NOT_SEEN_YET;
+                } else {
+                    Placement found = hindsight.hiddenState(question, theirs, correcting);
+                    cause = found != null
+                            ? MissCause.HIDDEN_SCAN_STATE
+                            : hindsight.otherCause(question, theirs, correcting);
+                    kernels = found != null && correcting ? found : ours;
                 }
             } else {
                 cause = question.affinityKnown() ? MissCause.GROUP_AVERAGES : MissCause.AFFINITY;
             }
         }
+        if (!raced && ours.cpu() == theirs && LIMITED.contains(ours.second())) {
+            hindsight.confirmed(ours.target());
+        }
         if (raced && correcting && ours.cpu() != theirs && question.kind() == Decision.Kind.WAKE) {
             Placement found = hindsight.hiddenState(question, theirs, false);
             kernels = found != null ? found : ours;
+        }
+        if (correcting && ours.cpu() != theirs) {
+            state.cpus[theirs].assumedBusy = false;
         }
         if (question.kind() == Decision.Kind.WAKE) {
             apply(line.cpu(), question.task(), kernels);

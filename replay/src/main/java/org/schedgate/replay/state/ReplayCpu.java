@@ -8,6 +8,11 @@ final class ReplayCpu {
     final ReplayTask idleTask;
     ReplayTask current;
 
+    /** It printed a line in this section; before that it is taken to be idle, or busy once the kernel passed over it. */
+    boolean seen;
+
+    boolean assumedBusy;
+
     /** Runnable tasks of all classes, the running one included. */
     int running;
 
@@ -84,8 +89,12 @@ final class ReplayCpu {
         return clockNanos;
     }
 
+    boolean runsIdleTask() {
+        return current == idleTask && !assumedBusy;
+    }
+
     boolean idle() {
-        return current == idleTask && running == 0 && pending == 0;
+        return runsIdleTask() && running == 0 && pending == 0;
     }
 
     /** What it was asked for is done, or it has work itself. */

@@ -144,6 +144,8 @@ final class ReplayState {
             task.pending = false;
         }
         for (ReplayCpu cpu : cpus) {
+            cpu.seen = false;
+            cpu.assumedBusy = false;
             cpu.current = cpu.idleTask;
             cpu.running = 0;
             cpu.fairRunning = 0;

@@ -38,6 +38,8 @@ final class RunBook {
     /** The task a line names in front is current on the line's CPU, also if no switch was seen. */
     void seeCurrent(TraceLine line) {
         ReplayCpu cpu = state.cpus[line.cpu()];
+        cpu.seen = true;
+        cpu.assumedBusy = false;
         if (cpu.current.id != line.pid() && !(line.event() instanceof TraceEvent.Switch)) {
             makeCurrent(cpu, state.task(line.pid(), line.comm(), line.cpu()), cpu.clockTo(line.timeNanos()));
         }

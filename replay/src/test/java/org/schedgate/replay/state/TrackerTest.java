@@ -170,6 +170,9 @@ class TrackerTest {
 
     @Test
     void a_recorded_answer_that_only_a_cleared_hint_explains_clears_it() {
+        for (int cpu : new int[] {2, 3, 6, 7}) {
+            line(cpu, 0, "d..1.", "cpu_idle: state=1 cpu_id=" + cpu);
+        }
         runs(0, 100);
         runs(4, 300);
         asked(0, 100, 200, 4, false);

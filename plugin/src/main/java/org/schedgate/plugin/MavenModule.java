@@ -15,6 +15,7 @@ import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.collect.Commands;
 import org.schedgate.baselines.collect.CurrentBuild;
+import org.schedgate.baselines.collect.DeclaredScenario;
 import org.schedgate.baselines.format.IoTrouble;
 import org.schedgate.baselines.gate.Gate;
 import org.schedgate.baselines.gate.GateOutcome;
@@ -80,11 +81,9 @@ record MavenModule(MavenSession session, MavenProject project) {
                 log.info(reason);
                 return null;
             }
+            CurrentBuild build = currentBuild(version, parameters.build());
             GateOutcome outcome = Gate.judge(new GateRequest(
-                    parameters.locations(),
-                    currentBuild(version, parameters.build()),
-                    parameters.words().settings(),
-                    commands()));
+                    parameters.locations(), build, parameters.words().settings(), commands(build)));
             parameters.files().write(project.getArtifactId(), outcome);
             return outcome;
         } catch (IOException | IllegalArgumentException problem) {
@@ -108,20 +107,39 @@ record MavenModule(MavenSession session, MavenProject project) {
                 session.getStartTime().toInstant(),
                 token == null || token.isBlank() ? null : token,
                 Fingerprints.ofClassPath(classPath),
-                ScenarioScan.find(testClasses, classPath),
+                declared(ScenarioScan.find(testClasses, classPath), properties.leavesOutIntegrationTests()),
                 properties.testsSkipped(),
                 properties.selection());
     }
 
-    /** Return the commands that work from the folder in which this build was started. */
-    Commands commands() {
+    private static List<DeclaredScenario> declared(
+            List<DeclaredScenario> found, @Nullable String withoutIntegrationTests) {
+        if (withoutIntegrationTests == null) {
+            return found;
+        }
+        return found.stream()
+                .map(scenario -> NeverRun.isIntegrationTest(scenario.className())
+                        ? scenario.leftOut(withoutIntegrationTests)
+                        : scenario)
+                .toList();
+    }
+
+    /**
+     * Return the commands that work from the folder in which this build was started.
+     *
+     * @param build whose scenario classes say how far a build has to go to run them
+     */
+    Commands commands(CurrentBuild build) {
+        boolean failsafe = versionOf(FAILSAFE) != null;
+        boolean tests = !failsafe
+                || build.scenarios().stream().noneMatch(scenario -> NeverRun.isIntegrationTest(scenario.className()));
         boolean alone = session.getProjects().size() == 1;
         String module =
                 alone ? "" : " -pl :" + project.getArtifactId() + " -am -Dsurefire.failIfNoSpecifiedTests=false";
         return new Commands(
-                "mvn test schedgate:record",
+                tests ? "mvn test schedgate:record" : "mvn integration-test schedgate:record",
                 "mvn test" + module + " -Dtest='{class}#{name}'",
-                new NeverRun(versionOf(SUREFIRE), versionOf(FAILSAFE) != null)::advice);
+                new NeverRun(versionOf(SUREFIRE), failsafe)::advice);
     }
 
     private @Nullable String versionOf(String plugin) {

@@ -78,7 +78,7 @@ public final class RecordMojo extends AbstractMojo {
             outcome = Recorder.record(new RecordRequest(
                     new Locations(resultsDirectory.toPath(), baselineDirectory.toPath()),
                     current,
-                    module.commands(),
+                    module.commands(current),
                     recordInCi || !module.properties().isCi()
                             ? RecordRequest.Permission.GRANTED
                             : RecordRequest.Permission.REFUSED_IN_CI));

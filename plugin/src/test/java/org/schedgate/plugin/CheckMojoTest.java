@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Map;
+import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +73,36 @@ class CheckMojoTest {
         assertThatThrownBy(() -> module.check().execute())
                 .isInstanceOf(MojoExecutionException.class)
                 .hasMessageContaining("property 'schedgate.tolerence' is unknown: write 'schedgate.tolerance'");
+    }
+
+    @Test
+    void integration_tests_that_were_skipped_are_not_selected_and_other_classes_that_did_not_run_are_missing()
+            throws Exception {
+        module.removeScenario();
+        module.copyScenario("Other", "IT");
+        module.user.setProperty("skipITs", "true");
+
+        module.check().execute();
+        assertThat(module.log.text()).contains("Skipped: -DskipITs left out every scenario");
+
+        module.copyScenario("Another", "Test");
+        assertThatThrownBy(() -> module.check().execute())
+                .isInstanceOf(MojoFailureException.class)
+                .hasMessageContaining("1 missing, 1 not-selected");
+    }
+
+    @Test
+    void the_command_that_records_goes_as_far_as_failsafe_where_it_runs_scenarios() throws Exception {
+        Plugin failsafe = new Plugin();
+        failsafe.setArtifactId("maven-failsafe-plugin");
+        failsafe.setVersion("3.6.1");
+        module.project.getBuild().addPlugin(failsafe);
+        module.measure(1000, 500);
+        assertThatThrownBy(() -> module.check().execute()).hasMessageContaining("'mvn test schedgate:record'");
+
+        module.copyScenario("Other", "IT");
+        assertThatThrownBy(() -> module.check().execute())
+                .hasMessageContaining("'mvn integration-test schedgate:record'");
     }
 
     @Test

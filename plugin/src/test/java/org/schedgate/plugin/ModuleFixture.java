@@ -97,8 +97,14 @@ final class ModuleFixture {
 
     /** Compile one more scenario class. */
     void copyScenario(String name) throws IOException {
+        copyScenario(name, "Test");
+    }
+
+    /** Compile one more scenario class, with the end of its name that says what runs it. */
+    void copyScenario(String name, String suffix) throws IOException {
         Files.write(
-                folder.resolve("target/test-classes/org/example/" + name + "Test.class"), scenarioClass(name + "Test"));
+                folder.resolve("target/test-classes/org/example/" + name + suffix + ".class"),
+                scenarioClass(name + suffix));
     }
 
     void removeScenario() throws IOException {

@@ -3,10 +3,13 @@ package org.schedgate.baselines.gate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.baselines.collect.BuildResults;
+import org.schedgate.baselines.collect.DeclaredScenario;
 import org.schedgate.baselines.results.ScenarioResult;
 import org.schedgate.baselines.store.BaselineDirectory;
 import org.schedgate.baselines.verdict.BuildStatus;
@@ -45,7 +48,24 @@ final class BuildJudge {
             return "Skipped: there is no scenario class here, no result and no baseline";
         }
         String selection = request.build().selection();
-        return selection == null ? null : "Skipped: " + selection + " left out every scenario, so nothing was compared";
+        String everything = selection == null ? whatLeftOutEveryScenario() : selection;
+        return everything == null
+                ? null
+                : "Skipped: " + everything + " left out every scenario, so nothing was compared";
+    }
+
+    private @Nullable String whatLeftOutEveryScenario() {
+        Set<String> by = new TreeSet<>();
+        for (DeclaredScenario scenario : request.build().scenarios()) {
+            String reason = scenario.leftOutBy();
+            if (reason == null) {
+                return null;
+            }
+            by.add(reason);
+        }
+        // A baseline whose class is gone is missing, whatever was left out.
+        boolean allDeclared = declared.containsAll(stored.baselines().keySet());
+        return allDeclared && !by.isEmpty() ? String.join(" ", by) : null;
     }
 
     Judgment skipped(String reason) {
@@ -177,6 +197,13 @@ final class BuildJudge {
         if (selection != null) {
             notes.add("partial: " + selection + " asked for a part of the tests; what it left out is not judged");
         }
+        request.build().scenarios().stream()
+                .filter(scenario -> !results.scenarios().containsKey(scenario.scenarioId()))
+                .map(DeclaredScenario::leftOutBy)
+                .filter(Objects::nonNull)
+                .distinct()
+                .sorted()
+                .forEach(by -> notes.add("partial: " + by + " left out a part of the tests; it is not judged"));
         for (ScenarioResult result : results.scenarios().values()) {
             String id = result.scenario().id();
             if (!result.needsBaseline() && stored.baselines().containsKey(id)) {

@@ -104,6 +104,8 @@ public final class Gate {
             add(id, VerdictKind.ERROR, "no readable result of this build has it; see the problems", "");
         } else if (selection != null) {
             add(id, VerdictKind.NOT_SELECTED, "not among the tests that " + selection + " asked for", "");
+        } else if (scenario != null && scenario.leftOutBy() != null) {
+            add(id, VerdictKind.NOT_SELECTED, "left out by " + scenario.leftOutBy(), "");
         } else if (scenario != null) {
             add(
                     id,

@@ -70,7 +70,7 @@ public final class Recorder {
     private void nameThoseThatDidNotRun() {
         for (DeclaredScenario declared : request.build().scenarios()) {
             if (!results.scenarios().containsKey(declared.scenarioId())) {
-                boolean selected = request.build().selection() != null;
+                boolean selected = request.build().selection() != null || declared.leftOutBy() != null;
                 lines.add("scenario '" + declared.scenarioId() + "' did not run, so nothing of it is recorded"
                         + (selected ? "" : ": " + request.commands().neverRun(declared.className())));
             }

@@ -57,6 +57,11 @@ public final class BuildFixture {
         return this;
     }
 
+    public BuildFixture declareLeftOut(String className, String by) {
+        declared.add(new DeclaredScenario(className, null, "class-" + className).leftOut(by));
+        return this;
+    }
+
     public BuildFixture declareWithId(String className, String id) {
         declared.add(new DeclaredScenario(className, id, "class-" + className));
         return this;

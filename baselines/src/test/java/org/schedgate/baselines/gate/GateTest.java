@@ -424,6 +424,20 @@ class GateTest {
     }
 
     @Test
+    void a_class_that_the_build_was_told_not_to_run_is_not_selected_and_its_baseline_stays() throws IOException {
+        recorded(
+                scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)),
+                scenarioResult("SlowIT", LATENCY_GATE, measured(STOCK, LATENCY, 100)));
+        GateOutcome outcome = build.declareLeftOut("SlowIT", "-DskipITs")
+                .run(scenarioResult("FooTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))
+                .check();
+        assertThat(outcome.judgment().headline())
+                .isEqualTo("Gate passed: 1 cell compared, 1 unchanged, 1 not-selected");
+        assertThat(outcome.judgment().notes())
+                .containsExactly("partial: -DskipITs left out a part of the tests; it is not judged");
+    }
+
+    @Test
     void an_expectation_that_is_met_does_not_stand_in_for_the_first_baseline() throws IOException {
         ScenarioResult budget = withExpectation(ExpectationOutcome.Kind.BUDGET, true);
         GateOutcome outcome = build.run(budget, scenarioResult("BarTest", LATENCY_GATE, measured(STOCK, LATENCY, 100)))

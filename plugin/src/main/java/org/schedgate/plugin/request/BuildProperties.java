@@ -63,10 +63,12 @@ public record BuildProperties(Map<String, String> user, Map<String, String> proj
                 selection.add("-D" + name + "=" + value);
             }
         }
-        if (Boolean.parseBoolean(user.get(SKIPPING_A_PART))) {
-            selection.add("-D" + SKIPPING_A_PART);
-        }
         return selection.length() == 0 ? null : selection.toString();
+    }
+
+    /** Return what on the command line leaves out the tests that Failsafe runs, such as {@code -DskipITs}; null where nothing does. */
+    public @Nullable String leavesOutIntegrationTests() {
+        return Boolean.parseBoolean(user.get(SKIPPING_A_PART)) ? "-D" + SKIPPING_A_PART : null;
     }
 
     /** Return what is wrong with the name of a property given on the command line, null where nothing is. */

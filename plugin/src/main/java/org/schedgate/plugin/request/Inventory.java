@@ -40,8 +40,10 @@ public record Inventory(List<String> lines) {
             String id = scenario.scenarioId();
             known.add(id);
             lines.add("  " + id + (id.equals(scenario.className()) ? "" : " (class " + scenario.className() + ")"));
-            lines.add("    baseline: " + baselineText(stored.baselines().get(id)));
             ScenarioResult result = results.scenarios().get(id);
+            StoredBaseline baseline = stored.baselines().get(id);
+            boolean unneeded = baseline == null && result != null && !result.needsBaseline();
+            lines.add("    baseline: " + (unneeded ? "none, and none is needed" : baselineText(baseline)));
             lines.add("    results:  " + resultText(result));
             if (result != null) {
                 result.variants().forEach(variant -> lines.add("      " + variant.testName()));

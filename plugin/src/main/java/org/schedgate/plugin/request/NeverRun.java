@@ -27,21 +27,29 @@ public record NeverRun(@Nullable String surefire, boolean failsafe) {
             return "set the version of maven-surefire-plugin to 3.2.5 or newer: " + surefire
                     + ", which this build uses, does not run scenarios";
         }
-        String file = className.substring(className.lastIndexOf('.') + 1);
-        String simpleName = file.substring(file.lastIndexOf('$') + 1);
-        if (INTEGRATION_TEST.matcher(simpleName).matches()) {
+        if (isIntegrationTest(className)) {
             return failsafe
-                    ? "run the tests with 'mvn verify', with the goals integration-test and verify of"
-                            + " maven-failsafe-plugin bound before check"
+                    ? "run the tests as far as Failsafe, which runs it: 'mvn verify', or 'mvn integration-test schedgate:record'; the"
+                            + " goals integration-test and verify of maven-failsafe-plugin have to be bound"
                     : "name it *Test for maven-surefire-plugin, or add maven-failsafe-plugin with its goals"
                             + " integration-test and verify, before this one";
         }
-        if (TEST.matcher(simpleName).matches()) {
+        if (TEST.matcher(simpleName(className)).matches()) {
             return "run the tests, as 'mvn verify' does; where they ran, see that schedgate-junit-engine is among the test"
                     + " dependencies and that no <includes>, <excludes> or groups of maven-surefire-plugin leave it out";
         }
         return "name it *Test, or add <include>" + className
                 + "</include> to the <includes> of maven-surefire-plugin, beside" + " <include>**/*Test.java</include>";
+    }
+
+    /** Tell whether a class, given by its binary name, is one that Failsafe runs without configuration. */
+    public static boolean isIntegrationTest(String className) {
+        return INTEGRATION_TEST.matcher(simpleName(className)).matches();
+    }
+
+    private static String simpleName(String className) {
+        String file = className.substring(className.lastIndexOf('.') + 1);
+        return file.substring(file.lastIndexOf('$') + 1);
     }
 
     private static boolean isTooOld(String version) {

@@ -43,10 +43,11 @@ class BuildPropertiesTest {
     }
 
     @Test
-    void what_leaves_out_failsafes_tests_is_a_selection_too() {
-        assertThat(user(Map.of("failsafe.includes", "Foo*", "skipITs", "true")).selection())
-                .isEqualTo("-Dfailsafe.includes=Foo* -DskipITs");
-        assertThat(user(Map.of("skipITs", "false")).selection()).isNull();
+    void what_failsafe_is_told_is_a_selection_and_to_skip_it_leaves_out_its_tests_only() {
+        assertThat(user(Map.of("failsafe.includes", "Foo*")).selection()).isEqualTo("-Dfailsafe.includes=Foo*");
+        assertThat(user(Map.of("skipITs", "true")).selection()).isNull();
+        assertThat(user(Map.of("skipITs", "true")).leavesOutIntegrationTests()).isEqualTo("-DskipITs");
+        assertThat(user(Map.of("skipITs", "false")).leavesOutIntegrationTests()).isNull();
     }
 
     @Test

@@ -288,10 +288,10 @@ final class Channels {
             core.listener.spun(core.now, to.cpu, spinner, spun);
         }
         spinner.lockedNanos = lockedNanos(to, spinner);
-        long nanos = Math.max(0, -spun) + spinner.lockedNanos;
         if (spun >= 0) {
-            nanos += (long) HAND_OVER_LINES * core.speeds.lineTransfer(to.cpu)[rq.cpu + 1];
+            spinner.lockedNanos += (long) HAND_OVER_LINES * core.speeds.lineTransfer(to.cpu)[rq.cpu + 1];
         }
+        long nanos = Math.max(0, -spun) + spinner.lockedNanos;
         if (to.level == Level.BASE) {
             core.execution.begin(to, opOf(spinner), nanos, false);
         } else {
@@ -364,7 +364,12 @@ final class Channels {
 
     /** The running task leaves its CPU on the way to the lock, which was counted as taken: it is free, or goes to who came meanwhile. */
     void leavesBeforeLock(RunQueue rq, KernelMutex lock) {
-        release(rq, lock);
+        Task sleeper = lock.spinningSleeper();
+        if (core.host != null && standsStill(sleeper == null ? lock.firstSpinner() : sleeper)) {
+            lock.leaveFree();
+        } else {
+            passTo(rq, lock.leave());
+        }
     }
 
     private void sleepForLock(RunQueue rq, Task task) {
@@ -400,8 +405,8 @@ final class Channels {
         task.step = Task.Step.HOLDING;
         KernelMutex lock = lockOf(task);
         if (lock.firstSleeperRuns(task)) {
-            task.lockedNanos = lockedNanos(rq, task);
-            core.execution.begin(rq, opOf(task), core.costs.waitRecheck + task.lockedNanos, false);
+            task.lockedNanos = core.costs.waitRecheck + lockedNanos(rq, task);
+            core.execution.begin(rq, opOf(task), task.lockedNanos, false);
         } else if (lock.holderAway) {
             lock.spinnerSleeps(task);
             sleepForLock(rq, task);

@@ -149,15 +149,22 @@ final class KernelMutex {
      */
     @Nullable
     Task release() {
-        if (sleepHead != null) {
-            if (firstSpins) {
-                return removeFirst(sleepHead);
-            }
-            if (firstIsOwed) {
-                givenTo = removeFirst(sleepHead);
-                holderAway = true;
-                return null;
-            }
+        if (sleepHead != null && firstIsOwed && !firstSpins) {
+            givenTo = removeFirst(sleepHead);
+            holderAway = true;
+            return null;
+        }
+        return leave();
+    }
+
+    /**
+     * Leave the lock, which was counted as taken, to who spins for it, if anybody does. Nobody who sleeps is given it, since nobody is woken:
+     * who leaves it comes again, and its release wakes. Return the new owner.
+     */
+    @Nullable
+    Task leave() {
+        if (firstSpins && sleepHead != null) {
+            return removeFirst(sleepHead);
         }
         Task task = spinHead;
         if (task != null) {

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Cases;
+import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.kernel.Kernels;
+import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
@@ -140,6 +142,11 @@ class ChannelsPropertyTest {
         }
     }
 
+    /** Return a kernel whose tasks lose their CPUs with a channel's mutex, and on the way to it. */
+    private static KernelProfile preemptible(String kernel) {
+        return Kernels.of(kernel).with(Patch.tunable("CONFIG_PREEMPT", 1));
+    }
+
     @Test
     void everything_that_is_written_is_read_and_every_task_ends_with_every_kernel() {
         List<Machine> machines = List.of(Machines.of("uma-2"), Machines.of("smt-8"));
@@ -150,7 +157,7 @@ class ChannelsPropertyTest {
                 Plan plan = new Plan(RandomStream.of(seed, "plan"));
                 new SchedulerRun(
                                 machine,
-                                Kernels.of(kernel),
+                                random.below(2) == 0 ? Kernels.of(kernel) : preemptible(kernel),
                                 seed,
                                 Budget.DEFAULT.withSimulatedNanos(60_000_000_000L),
                                 null,

@@ -92,4 +92,23 @@ class KernelMutexTest {
         assertThat(mutex.sleeperToWake()).isSameAs(b);
         assertThat(mutex.release()).isSameAs(c);
     }
+
+    /** A release that wakes nobody must not give the lock to a sleeper: he would never come for it. */
+    @Test
+    void who_leaves_the_lock_before_he_has_it_gives_it_to_nobody_who_sleeps() {
+        mutex.addSleeper(a);
+        mutex.sleeperToWake();
+        mutex.firstSleeperRuns(a);
+        mutex.spinnerSleeps(a);
+        assertThat(mutex.leave()).isNull();
+        assertThat(mutex.held).isFalse();
+        assertThat(mutex.holderAway).isFalse();
+        mutex.held = true;
+        mutex.addSpinner(b);
+        assertThat(mutex.leave()).isSameAs(b);
+        // The next release wakes him, so it may.
+        assertThat(mutex.sleeperToWake()).isSameAs(a);
+        assertThat(mutex.release()).isNull();
+        assertThat(mutex.firstSleeperRuns(a)).isTrue();
+    }
 }

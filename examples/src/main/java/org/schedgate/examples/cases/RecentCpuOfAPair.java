@@ -10,6 +10,7 @@ import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.RecentCpu;
 import org.schedgate.simulator.sched.placement.RecentCpuIfIdle;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Netperf;
 import org.schedgate.simulator.workload.Schbench;
 import org.schedgate.simulator.workload.WorkqueueIo;
 
@@ -25,7 +26,7 @@ final class RecentCpuOfAPair implements Scenario {
     @Override
     public String setting() {
         return "`1n1l8c1t`, kernel v4.15 without and with the rule; clients of kernel workers (50 to 150 us of work, 10 us of the worker before and after a"
-                + " device of 100 us), 200 operations; one pair of client and server (5 us each) for 1 s; hackbench with 1 group; schbench `-m 2 -t 2 -r 5`.";
+                + " device of 100 us), 200 operations; `netperf -t TCP_RR` for 1 s; hackbench with 1 group; schbench `-m 2 -t 2 -r 5`.";
     }
 
     @Override
@@ -63,8 +64,8 @@ final class RecentCpuOfAPair implements Scenario {
         }
         to.row(
                 "netperf RR single pair (author: about)",
-                Findings.median(pair(machine, before), ClientServer.TRANSACTIONS),
-                Findings.median(pair(machine, after), ClientServer.TRANSACTIONS),
+                Findings.median(pair(machine, before), "netperf.transactions_per_second"),
+                Findings.median(pair(machine, after), "netperf.transactions_per_second"),
                 "1/s");
         Hackbench hackbench = Hackbench.groups(1);
         to.row(
@@ -97,8 +98,7 @@ final class RecentCpuOfAPair implements Scenario {
     }
 
     private static Simulation pair(Machine machine, KernelProfile kernel) {
-        return Findings.simulation(
-                machine, kernel, ClientServer.pairs("netperf-rr", 1, 5_000, 5_000, Duration.ofSeconds(1)));
+        return Findings.simulation(machine, kernel, Netperf.tcp().runtime(Duration.ofSeconds(1)));
     }
 
     private static double operations(Machine machine, KernelProfile kernel, int clients) {

@@ -5,6 +5,7 @@ import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.CostModel;
+import org.schedgate.simulator.machine.HostShare;
 import org.schedgate.simulator.machine.IdleState;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
@@ -20,15 +21,19 @@ import org.schedgate.simulator.workload.Workloads;
 /** The machine, kernel and workload that stand for one workload of a trace. */
 final class MixScene {
     /**
-     * How slow the emulated machine of a trace was, counted in the trace itself, nothing of which says where wakeups go.
+     * How slow the emulated machine of a trace was, counted in its `schb`, nothing of which says where wakeups go. Medians and quartiles, since means have the time
+     * that the host ran others.
      *
-     * @param kernelFactor kernel code beside the reference core's: the time on CPUs that hackbench's messages (`hack`) took, by ours at factor 100
-     * @param haltNanos from the wakeup of a task for an idle CPU to that CPU's leaving the halt, the median of the trace's wakeups across CPUs
+     * @param kernelFactor kernel code beside the reference core's: the median time on a CPU of a woken worker that goes to sleep for 100 us, which takes ours
+     *     1 us at factor 1
+     * @param haltNanos what a woken CPU takes beyond kernel code: the first quartile of wakeup latencies on idle CPUs, less ours without a halt
+     * @param picosPerOperation one multiplication of 17,576: the median time on a CPU of a worker woken by its timer, less kernel code
      */
-    private record Emulation(int kernelFactor, long haltNanos) {}
+    private record Emulation(int kernelFactor, long haltNanos, int picosPerOperation) {}
 
-    /** From the median request of `schb` in k612-smt8: 639 us with 100 us of sleep for 17,576 multiplications. */
-    private static final int PICOS_PER_OPERATION = 30_000;
+    /** Each guest of 8 or 16 CPUs was emulated by a host of two. Its kernel is taken for one of today, as the measured two-CPU guest's: base slice 1.4 ms, 250 Hz. */
+    private static final HostShare HOST =
+            new HostShare(2, 1_400_000, 4_000_000, "two CPUs; EEVDF's base slice on two CPUs, and ticks of 250 Hz");
 
     /** So many runs are added up, since where hackbench settles differs from one to the next. */
     static final int SEEDS = 5;
@@ -49,12 +54,12 @@ final class MixScene {
 
     private static Emulation emulation(String trace) {
         return switch (trace) {
-            case "k510-s2c4t2" -> new Emulation(146, 1_060_000);
-            case "k510-smt8" -> new Emulation(130, 505_000);
-            case "k61-d2c8" -> new Emulation(88, 872_000);
-            case "k61-smt8" -> new Emulation(99, 377_000);
-            case "k612-d2c8" -> new Emulation(146, 1_079_000);
-            case "k612-smt8" -> new Emulation(86, 321_000);
+            case "k510-s2c4t2" -> new Emulation(41, 12_000, 5_350);
+            case "k510-smt8" -> new Emulation(53, 7_000, 8_650);
+            case "k61-d2c8" -> new Emulation(51, 32_000, 9_200);
+            case "k61-smt8" -> new Emulation(54, 18_000, 9_500);
+            case "k612-d2c8" -> new Emulation(62, 38_000, 8_930);
+            case "k612-smt8" -> new Emulation(52, 4_000, 8_020);
             default -> throw new IllegalArgumentException("trace '" + trace + "': its speed was not counted");
         };
     }
@@ -83,11 +88,12 @@ final class MixScene {
         // Emulated sibling threads do not share a core's time.
         costs.set(Cost.SMT_SPEED, 1024, "emulated threads are threads of the host");
         return new Machine(
-                regular + "-emulated",
-                bare.topology(),
-                List.of(new IdleState("HLT", emulation.haltNanos(), 0, false)),
-                costs.build(),
-                bare.noise());
+                        regular + "-emulated",
+                        bare.topology(),
+                        List.of(new IdleState("HLT", emulation.haltNanos(), 0, false)),
+                        costs.build(),
+                        bare.noise())
+                .onHost(HOST);
     }
 
     /** Return the workload of a trace's command. */
@@ -100,7 +106,8 @@ final class MixScene {
             return Wl.parse(command);
         }
         if (command.startsWith("schbench")) {
-            return SchbenchRequests.parse(command).picosPerOperation(PICOS_PER_OPERATION);
+            return SchbenchRequests.parse(command)
+                    .picosPerOperation(emulation(traced.trace()).picosPerOperation());
         }
         return mix(traced.trace().endsWith("smt8") ? 4 : 8);
     }

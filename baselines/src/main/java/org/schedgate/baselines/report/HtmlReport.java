@@ -21,7 +21,8 @@ public final class HtmlReport {
             th,td{text-align:left;vertical-align:top;padding:.3em .6em;border-bottom:1px solid #ddd}
             td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
             .fail{color:#a40000;font-weight:600}.warn{color:#7a5200}.status{padding:.5em .8em;border-left:.4em solid #888;background:#f5f5f5}
-            .pass{border-color:#2c7a2c}.red{border-color:#a40000}code{font-size:.92em}details{margin:.2em 0}svg{display:block;margin:.4em 0}
+            .pass{border-color:#2c7a2c}.red{border-color:#a40000}code{font-size:.92em}details{margin:.2em 0}h2{font-size:1.1em}
+            svg{display:block;margin:.4em 0;max-width:100%;height:auto}
             .name{word-break:break-word}
             """;
 

@@ -12,6 +12,7 @@ import org.schedgate.replay.state.Decision;
 import org.schedgate.replay.state.Tracker;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.kernel.Kernels;
+import org.schedgate.simulator.kernel.Patch;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.workload.Wl;
@@ -46,7 +47,24 @@ class SelfReplayTest {
         "2n2l17c2t, v5.10"
     })
     void what_the_simulator_decided_is_decided_again(String shape, String kernelName) {
-        KernelProfile kernel = Kernels.of(kernelName);
+        agrees(shape, Kernels.of(kernelName), kernelName.equals("v6.12"));
+    }
+
+    /** Features that a recorded guest may have set otherwise, and a trace of 6.12 without the interrupts. */
+    @ParameterizedTest
+    @CsvSource({
+        "1n1l8c1t, v6.1, TTWU_QUEUE, false",
+        "2n1l4c2t, v6.1, SIS_UTIL, false",
+        "2n1l4c2t, v5.10, SIS_PROP, false",
+        "2n1l4c2t, v6.1, WA_IDLE, false",
+        "1n1l4c2t, v6.1, WA_WEIGHT, false",
+        "1n1l8c1t, v6.12, DELAY_DEQUEUE, false"
+    })
+    void so_it_is_with_features_switched(String shape, String kernelName, String feature, boolean on) {
+        agrees(shape, Kernels.of(kernelName).with(Patch.feature(feature, on)), false);
+    }
+
+    private static void agrees(String shape, KernelProfile kernel, boolean showsInterrupts) {
         Machine small = Machines.of("1n1l4c2t");
         Machine machine = new Machine(
                         shape, Machines.of(shape).topology(), small.idleStates(), small.costs(), small.noise())
@@ -55,8 +73,7 @@ class SelfReplayTest {
         for (String workload : WORKLOADS) {
             Tracker tracker = new Tracker(
                     kernel, GuestAccount.of(shape, machine.topology()), Assumptions.DEFAULT, decisions::add);
-            ProbedRun.of(machine, kernel, Wl.parse(workload), kernelName.equals("v6.12"))
-                    .forEach(tracker::accept);
+            ProbedRun.of(machine, kernel, Wl.parse(workload), showsInterrupts).forEach(tracker::accept);
         }
 
         assertThat(decisions).hasSizeGreaterThan(400);

@@ -95,27 +95,37 @@ class PolicyAndSliceTest {
     }
 
     /**
-     * A hog that asks for 1.5 ms (1.4 in 6.18) is protected for it from each time it was picked. Every half a millisecond a task is born beside it
-     * that asks for 0.2 ms, half of that at first: it ends the protection while its deadline is the earlier one, the hog's first 1.3 of 1.4 ms.
+     * Two hogs that ask for 10 ms. Every 6.3 ms a task is born beside them that finds the running hog ahead of the average: it runs at once by any rule,
+     * and the hog that is behind runs next, protected for 10 ms. 0.3 ms later a second one asks for 0.2 ms, half of that at first, at the average, while that hog is
+     * still behind: its deadline is the earlier one by more than 9 ms, so it runs if the protection ends, and waits otherwise.
      */
     @ParameterizedTest
     @ValueSource(strings = {"v6.12", "v6.18"})
     void who_asks_for_less_does_not_wait_for_the_protection(String kernel) {
         Script script = Script.named("short")
-                .task(hog("hog"))
+                .task(hog("hog1").slice(10 * MILLI))
+                .task(hog("hog2").slice(10 * MILLI))
                 .task(ScriptTask.named(
                                 "parent",
                                 t -> t.sleep(20 * MILLI)
-                                        .repeat(300, r -> r.sleep(500_000).fork("sleeper")))
+                                        .repeat(
+                                                50,
+                                                r -> r.sleep(6 * MILLI)
+                                                        .fork("first")
+                                                        .sleep(300_000)
+                                                        .fork("second")))
                         .on(CpuSet.of(0)))
-                .child(ScriptTask.named("sleeper", t -> t.spin(10_000))
-                        .slice(200_000)
-                        .on(CpuSet.of(1)));
-        Longest with = run(Kernels.of(kernel), "sleeper", script);
-        assertThat(with.wakeups).isEqualTo(300);
-        assertThat(with.prompt / 300.0).isGreaterThan(0.8);
-        Longest without = run(Kernels.of(kernel).with(Patch.feature("PREEMPT_SHORT", false)), "sleeper", script);
-        assertThat(without.prompt / 300.0).isLessThan(0.4);
+                .child(shortTask("first"))
+                .child(shortTask("second"));
+        Longest with = run(Kernels.of(kernel), "second", script);
+        assertThat(with.wakeups).isEqualTo(50);
+        assertThat(with.prompt).isGreaterThan(45);
+        Longest without = run(Kernels.of(kernel).with(Patch.feature("PREEMPT_SHORT", false)), "second", script);
+        assertThat(without.prompt).isLessThan(5);
+    }
+
+    private static ScriptTask shortTask(String name) {
+        return ScriptTask.named(name, t -> t.spin(10_000)).slice(200_000).on(CpuSet.of(1));
     }
 
     /**

@@ -91,4 +91,24 @@ class FittingElseLargestCpuTest {
         assertThat(NearCandidates.choose(view.busy(0, 1, 2, 3, 4, 5, 6, 7), 0))
                 .hasToString("Outcome[value=0, branch=CAPACITY_NONE]");
     }
+
+    /**
+     * CPU 4 is alone in its cache, which is then no domain; the level that knows of capacities is that of the caches, where CPUs 0 to 3 see both.
+     * From 5.7 to 5.10 a wakeup that is led to CPU 4 is not searched by capacity, but as on a machine of equal CPUs.
+     */
+    @Test
+    void a_target_without_a_domain_of_every_capacity_has_its_near_candidates_tried_where_the_search_is_alone() {
+        Topology.Place[] places = new Topology.Place[5];
+        Arrays.setAll(places, cpu -> new Topology.Place(0, 0, 0, cpu / 4, cpu, cpu));
+        DomainTree domains = KernelDomainRules.wholeThreads()
+                .build(new Topology(List.of(places), new int[][] {{10}}, new int[] {446, 446, 1024, 1024, 1024}));
+        assertThat(domains.asymmetricCapacity()).isTrue();
+        assertThat(domains.asymmetric(4)).isNull();
+        FakeView view = new FakeView(domains)
+                .answers(new FittingElseLargestCpu(true), new NoKthreadStacking(), new NoRecentCpu())
+                .task(new FakeTask(1).utilAvg(300))
+                .previousCpu(0);
+        assertThat(NearCandidates.choose(view, 4)).hasToString("Outcome[value=4, branch=TARGET_IDLE]");
+        assertThat(NearCandidates.choose(view.busy(4), 4)).isNull();
+    }
 }

@@ -163,7 +163,8 @@ final class BalancingAnswers {
                         BusiestQueue.class,
                         since(Release.V3_15, () -> new LoadBusiestQueue(true)),
                         since(Release.V4_8, () -> new LoadBusiestQueue(false)),
-                        since(Release.V5_5, TypedBusiestQueue::byBlockedLoadToo),
+                        since(Release.V5_5, TypedBusiestQueue::byUtilizationOfOneToo),
+                        since(Release.V5_9, TypedBusiestQueue::byBlockedLoadToo),
                         since(Release.V5_12, TypedBusiestQueue::ofAnyLargerCpu),
                         since(Release.V5_13, TypedBusiestQueue::new))
                 .point(

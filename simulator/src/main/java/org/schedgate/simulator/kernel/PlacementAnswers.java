@@ -38,6 +38,7 @@ import org.schedgate.simulator.sched.placement.LeastLoadedCpu;
 import org.schedgate.simulator.sched.placement.MergedIdleSearch;
 import org.schedgate.simulator.sched.placement.MergedIdleSearch.ClearedHint;
 import org.schedgate.simulator.sched.placement.MergedIdleSearch.ScanStart;
+import org.schedgate.simulator.sched.placement.MergedIdleSearch.WakersCache;
 import org.schedgate.simulator.sched.placement.NoCapacitySearch;
 import org.schedgate.simulator.sched.placement.NoKthreadStacking;
 import org.schedgate.simulator.sched.placement.NoPreviousCore;
@@ -115,6 +116,10 @@ final class PlacementAnswers {
                         since(Release.V5_12, () -> new MergedIdleSearch(ScanStart.TARGET, ClearedHint.WAKING_CPU)),
                         since(Release.V5_13, () -> new MergedIdleSearch(ScanStart.TARGET, ClearedHint.TARGET)),
                         since(Release.V6_0, () -> new MergedIdleSearch(ScanStart.AFTER_TARGET, ClearedHint.TARGET)),
+                        since(
+                                Release.V6_1,
+                                () -> new MergedIdleSearch(
+                                        ScanStart.AFTER_TARGET, ClearedHint.TARGET, WakersCache.NEEDED_BY_SIS_PROP)),
                         since(Release.V6_12, ClusterFirstSearch::new))
                 .point(
                         CapacitySearch.class,

@@ -2,7 +2,6 @@ package org.schedgate.simulator.workload;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.schedgate.simulator.result.Direction;
@@ -26,8 +25,7 @@ final class SchbenchRequestsRun implements WorkloadRun {
     private final SchbenchHistogram wakeups = new SchbenchHistogram();
     private final SchbenchHistogram requests = new SchbenchHistogram();
     private final List<Message> messages = new ArrayList<>();
-    /** The CPUs whose lock is held. */
-    private final BitSet locked = new BitSet();
+    private final CpuLocks locks = new CpuLocks();
 
     private boolean stopping;
 
@@ -199,7 +197,7 @@ final class SchbenchRequestsRun implements WorkloadRun {
         private Step step = Step.ASK;
         private long wokenNanos;
         private long requestNanos;
-        private int lockOf;
+        private final CpuLocks.Turn lock = locks.turn();
 
         Worker(Message message, String number) {
             this.message = message;
@@ -239,20 +237,16 @@ final class SchbenchRequestsRun implements WorkloadRun {
         private boolean work(TaskContext self, Actions next) {
             if (step == Step.WORK) {
                 if (options.locking()) {
-                    locked.clear(lockOf);
+                    lock.ends();
                 }
                 requests.add(SchbenchWorker.micros(self.now()) - SchbenchWorker.micros(requestNanos));
                 step = Step.ASK;
                 return acts(self, next);
             }
             step = Step.LOCK;
-            if (options.locking()) {
-                if (locked.get(self.cpu())) {
-                    next.compute(SPIN_NANOS);
-                    return true;
-                }
-                lockOf = self.cpu();
-                locked.set(lockOf);
+            if (options.locking() && !lock.tried(self.cpu())) {
+                next.compute(SPIN_NANOS);
+                return true;
             }
             step = Step.WORK;
             next.compute(options.workNanos());

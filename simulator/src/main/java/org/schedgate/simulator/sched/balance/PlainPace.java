@@ -58,7 +58,7 @@ public final class PlainPace implements BalancePace {
                 AfterPush.LENGTHENED_AFTER_FAILURES, PinnedMark.OFF_WHEN_BALANCED_UNLESS_PINNED, false, true);
     }
 
-    /** Return the pace of 5.6 to 5.9: a CPU of SCHED_IDLE tasks balances as often as an idle one (commit 323af6deaf70). */
+    /** Return the pace of 5.6 to 5.9: a CPU of SCHED_IDLE tasks balances as often as an idle one, and looks as soon as it becomes one (commit 323af6deaf70). */
     public static PlainPace idlePolicyAsIdle() {
         return new PlainPace(
                 AfterPush.LENGTHENED_AFTER_FAILURES, PinnedMark.OFF_WHEN_BALANCED_UNLESS_PINNED, false, true, true);

@@ -13,7 +13,7 @@ import org.schedgate.simulator.sched.domain.SchedDomain.Flag;
  *
  * <ul>
  *   <li>Rule: by load, the highest load for the capacity, passing over single tasks that carry more than is to be moved; by utilization, the
- *       highest among queues with two fair tasks; by tasks, the most fair tasks. Queues without fair tasks and queues with nothing of the
+ *       highest among queues with two fair tasks (until 5.6 among all); by tasks, the most fair tasks. Queues without fair tasks and queues with nothing of the
  *       kind are never chosen; the first of equals is. For a misfit, the queue of the largest one. Where capacities differ, the single task
  *       of a larger CPU is left there; where CPUs are preferred, that of a preferred one may be.
  *   <li>Kernel: {@code find_busiest_queue()} in fair.c, from 5.5. Until 5.11 a queue without fair tasks, but with blocked load, may be chosen;
@@ -26,25 +26,32 @@ public final class TypedBusiestQueue implements BusiestQueue {
 
     private final boolean passesOverEmpty;
     private final boolean clearlyLarger;
+    private final boolean utilizationOfOne;
 
     /** Create the rule of 5.13 and later. */
     public TypedBusiestQueue() {
-        this(true, true);
+        this(true, true, false);
     }
 
-    private TypedBusiestQueue(boolean passesOverEmpty, boolean clearlyLarger) {
+    private TypedBusiestQueue(boolean passesOverEmpty, boolean clearlyLarger, boolean utilizationOfOne) {
         this.passesOverEmpty = passesOverEmpty;
         this.clearlyLarger = clearlyLarger;
+        this.utilizationOfOne = utilizationOfOne;
     }
 
-    /** Return the rule of 5.5 to 5.11: queues without fair tasks may be chosen for their blocked load. */
+    /** Return the rule of 5.5 and 5.6: the queue of highest utilization is chosen whatever runs there. */
+    public static TypedBusiestQueue byUtilizationOfOneToo() {
+        return new TypedBusiestQueue(false, false, true);
+    }
+
+    /** Return the rule of 5.7 to 5.11: queues without fair tasks may be chosen for their blocked load (commit c32b4308295a). */
     public static TypedBusiestQueue byBlockedLoadToo() {
-        return new TypedBusiestQueue(false, false);
+        return new TypedBusiestQueue(false, false, false);
     }
 
     /** Return the rule of 5.12: the single task of a CPU larger by whatever little is left there. */
     public static TypedBusiestQueue ofAnyLargerCpu() {
-        return new TypedBusiestQueue(true, false);
+        return new TypedBusiestQueue(true, false, false);
     }
 
     @Override
@@ -129,6 +136,16 @@ public final class TypedBusiestQueue implements BusiestQueue {
     private int highestUtilization(BalanceView view, CpuSet group) {
         int busiest = -1;
         long highest = 0;
+        if (utilizationOfOne) {
+            for (int cpu = group.first(); cpu >= 0; cpu = group.next(cpu + 1)) {
+                long utilization = tasksOf(view, cpu) < 0 ? 0 : view.utilization(cpu);
+                if (utilization > highest) {
+                    busiest = cpu;
+                    highest = utilization;
+                }
+            }
+            return busiest;
+        }
         for (int cpu = view.nextCrowded(group, 0); cpu >= 0; cpu = view.nextCrowded(group, cpu + 1)) {
             long utilization = view.utilization(cpu);
             if (utilization > highest) {

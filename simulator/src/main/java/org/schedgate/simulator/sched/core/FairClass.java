@@ -220,6 +220,10 @@ final class FairClass {
         }
         rq.nrRunning--;
         rq.unlist(task);
+        if (idlePolicy == 0 && core.decisions.balancePace().idlePolicyIsIdle() && rq.runsIdlePolicyOnly()) {
+            // The last task of another policy left: look for such ones with the next tick.
+            rq.nextBalance = core.jiffies();
+        }
     }
 
     /** Take one entity off its queue ({@code dequeue_entity()}). */

@@ -24,7 +24,10 @@ public interface BalancePace {
         return false;
     }
 
-    /** Tell whether a CPU that runs SCHED_IDLE tasks only waits no longer than an idle one ({@code sched_idle_cpu()}). */
+    /**
+     * Tell whether a CPU that runs SCHED_IDLE tasks only waits no longer than an idle one ({@code sched_idle_cpu()}), and looks which of its domains are
+     * due with the first tick after its last other task left.
+     */
     default boolean idlePolicyIsIdle() {
         return false;
     }

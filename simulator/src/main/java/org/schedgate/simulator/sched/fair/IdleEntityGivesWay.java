@@ -14,7 +14,7 @@ import org.schedgate.simulator.task.Policy;
  * <ul>
  *   <li>Rule: of the two entities that are in one queue a SCHED_IDLE task gives way to any other, and never the other way round; after that a
  *       wakee of policy SCHED_BATCH or SCHED_IDLE waits. With WAKEUP_PREEMPTION off nothing gives way.
- *   <li>Kernel: {@code check_preempt_wakeup_fair()} in fair.c, 6.12 and later (commit faa42d29419d, from memory); the protection of the one that gives way ends from 6.15 on.
+ *   <li>Kernel: {@code check_preempt_wakeup_fair()} in fair.c, 6.12 and later (commit faa42d29419d); the protection of the one that gives way ends from 6.15 on.
  *   <li>Left out: groups of idle policy ({@code cpu.idle}), which are refused.
  * </ul>
  */

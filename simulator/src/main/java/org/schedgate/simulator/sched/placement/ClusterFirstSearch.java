@@ -25,8 +25,10 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
  */
 public final class ClusterFirstSearch implements IdleSiblingSearch {
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
-    private static final MergedIdleSearch WITHOUT_CLUSTERS =
-            new MergedIdleSearch(MergedIdleSearch.ScanStart.AFTER_TARGET, MergedIdleSearch.ClearedHint.TARGET);
+    private static final MergedIdleSearch WITHOUT_CLUSTERS = new MergedIdleSearch(
+            MergedIdleSearch.ScanStart.AFTER_TARGET,
+            MergedIdleSearch.ClearedHint.TARGET,
+            MergedIdleSearch.WakersCache.NEEDED_BY_SIS_PROP);
 
     private static final CpuSet NO_CLUSTER = CpuSet.of();
 
@@ -87,9 +89,7 @@ public final class ClusterFirstSearch implements IdleSiblingSearch {
                 return OUTCOMES.of(Branch.SIBLING_OF_PREVIOUS, sibling.cpu());
             }
         }
-        int tests = domains.llc(view.thisCpu()) == null
-                ? 0
-                : view.decisions().scanLimit().limit(view, target).value();
+        int tests = view.decisions().scanLimit().limit(view, target).value();
         if (tests == 0) {
             return OUTCOMES.of(Branch.SCAN_DENIED, target);
         }

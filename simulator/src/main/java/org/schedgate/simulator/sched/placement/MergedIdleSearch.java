@@ -3,6 +3,7 @@ package org.schedgate.simulator.sched.placement;
 import java.util.Objects;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.sched.decision.Decisions;
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 import org.schedgate.simulator.sched.decision.Outcome;
@@ -19,7 +20,8 @@ import org.schedgate.simulator.sched.domain.DomainTree;
  *   <li>Rule: the target, the previous CPU, the own kernel thread's CPU, the recently used CPU, a thread of the previous CPU's core,
  *       each if idle; then one scan of the target's last-level cache, for a wholly idle core if one is known, else for an idle CPU up
  *       to a limit; then the target whether idle or not. What the kernel versions do differently within it is asked of the decisions
- *       in force, but for two constants given here: where the scan starts and whose hint a failed core scan clears.
+ *       in force, but for three constants given here: where the scan starts, whose hint a failed core scan clears and whether the waking CPU has to
+ *       share its own cache with another one.
  *   <li>Kernel: {@code select_idle_sibling()}, {@code select_idle_cpu()}, {@code select_idle_core()} in fair.c, 5.12 to 6.7.
  *   <li>Left out: core scheduling.
  * </ul>
@@ -41,17 +43,33 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
         TARGET
     }
 
+    /** When nothing is scanned since the waking CPU shares its last-level cache with no other. */
+    public enum WakersCache {
+        /** Always, although it is the target's cache that is scanned (5.12 to 6.0). */
+        NEEDED,
+        /** With SIS_PROP, which reads the cost of scans there, while no idle core is known (6.1 to 6.7, commit 96c1c0cfe493). */
+        NEEDED_BY_SIS_PROP
+    }
+
     private static final Outcomes<Branch> OUTCOMES = Outcomes.of(Branch.class);
 
     private final ScanStart start;
     private final ClearedHint cleared;
+    private final WakersCache wakersCache;
+
+    /** Create the search of 5.12 to 6.0 from what they differ in. */
+    public MergedIdleSearch(ScanStart start, ClearedHint cleared) {
+        this(start, cleared, WakersCache.NEEDED);
+    }
 
     /** Create the search from what its versions differ in. */
-    public MergedIdleSearch(ScanStart start, ClearedHint cleared) {
+    public MergedIdleSearch(ScanStart start, ClearedHint cleared, WakersCache wakersCache) {
         this.start = Objects.requireNonNull(
                 start, "MergedIdleSearch: start is null: give a constant of MergedIdleSearch.ScanStart");
         this.cleared = Objects.requireNonNull(
                 cleared, "MergedIdleSearch: cleared is null: give a constant of MergedIdleSearch.ClearedHint");
+        this.wakersCache = Objects.requireNonNull(
+                wakersCache, "MergedIdleSearch: wakersCache is null: give a constant of MergedIdleSearch.WakersCache");
     }
 
     @Override
@@ -76,7 +94,7 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
     }
 
     private Outcome<Branch> scan(WakeView view, int target, boolean idleCoreKnown) {
-        if (view.domains().llc(view.thisCpu()) == null) {
+        if (view.domains().llc(view.thisCpu()) == null && needsWakersCache(view, idleCoreKnown)) {
             return OUTCOMES.of(Branch.SCAN_DENIED, target);
         }
         ScanLimit limit = view.decisions().scanLimit();
@@ -88,6 +106,11 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
             return OUTCOMES.of(Branch.SCAN_DENIED, target);
         }
         return idleCoreKnown ? scanForCore(view, target) : scanForCpu(view, target, tests);
+    }
+
+    private boolean needsWakersCache(WakeView view, boolean idleCoreKnown) {
+        return wakersCache == WakersCache.NEEDED
+                || (!idleCoreKnown && view.features().has(Feature.SIS_PROP));
     }
 
     private Outcome<Branch> scanForCpu(WakeView view, int target, int tests) {
@@ -162,6 +185,7 @@ public final class MergedIdleSearch implements IdleSiblingSearch {
     /** Return the rule with its constants. */
     @Override
     public String toString() {
-        return "MergedIdleSearch(" + start + ", " + cleared + ")";
+        return "MergedIdleSearch(" + start + ", " + cleared
+                + (wakersCache == WakersCache.NEEDED ? ")" : ", " + wakersCache + ")");
     }
 }

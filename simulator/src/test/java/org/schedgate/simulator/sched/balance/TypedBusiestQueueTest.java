@@ -63,6 +63,17 @@ class TypedBusiestQueueTest {
         assertThat(choose(Pull.Kind.UTILIZATION, 100)).isEqualTo(new Outcome<>(5, Branch.HIGHEST_UTILIZATION));
     }
 
+    /** Until 5.6 the busiest by utilization may have one task, which then cannot be detached; c32b4308295a ended that. */
+    @Test
+    void until_5_6_the_highest_utilization_counts_also_of_a_single_task() {
+        view.busy(4).utilization(4, 900).queued(5, 2, 2).utilization(5, 300);
+        pull.take(1, Pull.Kind.UTILIZATION, 100);
+        assertThat(TypedBusiestQueue.byUtilizationOfOneToo().choose(view, pull))
+                .isEqualTo(new Outcome<>(4, Branch.HIGHEST_UTILIZATION));
+        assertThat(TypedBusiestQueue.byBlockedLoadToo().choose(view, pull))
+                .isEqualTo(new Outcome<>(5, Branch.HIGHEST_UTILIZATION));
+    }
+
     @Test
     void queues_with_nothing_of_the_kind_are_never_chosen() {
         view.queued(4, 3, 3);

@@ -185,4 +185,31 @@ class PolicyAndSliceTest {
             assertThat(attempts).isBetween(1, 7);
         }
     }
+
+    /**
+     * A SCHED_IDLE hog beside a normal one that ends at 101 ms, between two ticks: from 5.6 on the CPU looks which domains are due with the next tick. A busy
+     * CPU had put that off by 64 ms or more.
+     */
+    @ParameterizedTest
+    @CsvSource({"v5.5, false", "v5.9, true", "v6.1, true", "v6.12, true"})
+    void a_cpu_looks_for_work_with_the_next_tick_once_only_idle_policy_tasks_are_left(String kernel, boolean early) {
+        SchedulerRun run = new SchedulerRun(
+                Machines.of("uma-2").withoutNoise(),
+                Kernels.of(kernel),
+                1,
+                Budget.DEFAULT,
+                new SchedListener() {},
+                () -> false);
+        run.start(Script.named("only-idle-policy")
+                .task(hog("hog").policy(Policy.IDLE))
+                .task(ScriptTask.named("normal", t -> t.spinUntil(101 * MILLI)).on(CpuSet.of(1)))
+                .task(ScriptTask.named("other", t -> t.spinUntil(END)).on(CpuSet.of(0)))
+                .start()
+                .main());
+        while (run.nowNanos() < 101 * MILLI + 200_000) {
+            run.step();
+        }
+        assertThat(run.core.rqs[1].curr.name()).isEqualTo("hog");
+        assertThat(run.core.rqs[1].nextBalance <= run.core.jiffies()).isEqualTo(early);
+    }
 }

@@ -2,17 +2,22 @@ package org.schedgate.simulator.sched.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.machine.Topology;
 import org.schedgate.simulator.sched.decision.DomainsFixture;
 import org.schedgate.simulator.sched.decision.FakeTask;
 import org.schedgate.simulator.sched.decision.FakeView;
 import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch.Branch;
 import org.schedgate.simulator.sched.decision.Outcome;
+import org.schedgate.simulator.sched.domain.KernelDomainRules;
 import org.schedgate.simulator.sched.placement.MergedIdleSearch.ClearedHint;
 import org.schedgate.simulator.sched.placement.MergedIdleSearch.ScanStart;
+import org.schedgate.simulator.sched.placement.MergedIdleSearch.WakersCache;
 
 /** Two caches of 8 CPUs in 4 cores of 2 threads: 0-7 and 8-15, siblings next to each other. The waking CPU is 0, the wakee's field 15. */
 class MergedIdleSearchTest {
@@ -261,6 +266,34 @@ class MergedIdleSearchTest {
                 .busy(0, 1);
         assertThat(AFTER_TARGET.choose(lonelyTarget, 1)).isEqualTo(new Outcome<>(1, Branch.SCAN_DENIED));
         assertThat(lonelyTarget.reads()).containsExactly("idle(1)");
+    }
+
+    /** Caches {0, 1} and {2}: the waker is alone, which from 6.1 on counts with SIS_PROP only, and then not where an idle core is known. */
+    @Test
+    void a_waker_without_a_cache_domain_searches_the_targets_from_6_1_on() {
+        Topology.Place[] places = new Topology.Place[3];
+        Arrays.setAll(places, cpu -> new Topology.Place(0, 0, 0, cpu / 2, cpu, cpu));
+        FakeView view = new FakeView(KernelDomainRules.numaImbalanceOfEighth()
+                        .build(new Topology(List.of(places), new int[][] {{10}}, new int[] {1024, 1024, 1024})))
+                .answers(
+                        new StayWithOwnKthread(),
+                        new RecentCpuReplacedByPrevious(),
+                        new SmtGuardedIdleCoreHint(),
+                        new IdleSiblingOfPrevious(),
+                        new UtilizationScanLimit())
+                .features(Feature.SIS_UTIL)
+                .nrIdleScan(0, 2)
+                .task(new FakeTask(1))
+                .previousCpu(0)
+                .thisCpu(2)
+                .busy(0);
+        MergedIdleSearch bySisProp =
+                new MergedIdleSearch(ScanStart.AFTER_TARGET, ClearedHint.TARGET, WakersCache.NEEDED_BY_SIS_PROP);
+        assertThat(AFTER_TARGET.choose(view, 0)).isEqualTo(new Outcome<>(0, Branch.SCAN_DENIED));
+        assertThat(bySisProp.choose(view, 0)).isEqualTo(new Outcome<>(1, Branch.IDLE_CPU));
+        assertThat(new ClusterFirstSearch().choose(view, 0)).isEqualTo(new Outcome<>(1, Branch.IDLE_CPU));
+        view.features(Feature.SIS_PROP);
+        assertThat(bySisProp.choose(view, 0)).isEqualTo(new Outcome<>(0, Branch.SCAN_DENIED));
     }
 
     @Test

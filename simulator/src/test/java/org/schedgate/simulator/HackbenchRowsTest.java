@@ -13,6 +13,7 @@ import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.power.PowerPolicy;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Workloads;
 
 /**
  * Prints the rows of docs/model/validation.md that are too long for every build. Asked for by {@code -Drows.groups=2,4}, and if wanted
@@ -43,7 +44,8 @@ class HackbenchRowsTest {
                 .threads()
                 .loops(Integer.parseInt(loops))
                 .on(CpuSet.parse(System.getProperty("rows.cpus", "0-23")));
-        Map<String, Double> run = Simulation.of(machine(), kernel, PowerPolicy.PERFORMANCE, hackbench)
+        Map<String, Double> run = Simulation.of(
+                        machine(), kernel, PowerPolicy.PERFORMANCE, Workloads.autogrouped(hackbench))
                 .run(Long.parseLong(seed))
                 .values();
         assertThat(run).containsKey("hackbench.time");

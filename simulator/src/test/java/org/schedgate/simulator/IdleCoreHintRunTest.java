@@ -25,6 +25,7 @@ import org.schedgate.simulator.sched.decision.WakeView;
 import org.schedgate.simulator.sched.placement.SmtGuardedIdleCoreHint;
 import org.schedgate.simulator.trace.TextTrace;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Workloads;
 
 /** On a machine without SMT, reading the hint of idle cores or not is a matter of time only: no decision depends on it. */
 class IdleCoreHintRunTest {
@@ -44,7 +45,7 @@ class IdleCoreHintRunTest {
                 .threads()
                 .loops(loops)
                 .on(NODE.topology().nodeCpus(0));
-        return Simulation.of(machine, kernel, PowerPolicy.PERFORMANCE, hackbench);
+        return Simulation.of(machine, kernel, PowerPolicy.PERFORMANCE, Workloads.autogrouped(hackbench));
     }
 
     /** Searches as the base does and, on the same view, as the patched kernel does. */

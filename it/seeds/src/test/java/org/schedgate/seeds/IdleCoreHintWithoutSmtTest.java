@@ -13,6 +13,7 @@ import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.IdleCoreHint;
 import org.schedgate.simulator.sched.placement.SmtGuardedIdleCoreHint;
 import org.schedgate.simulator.workload.Hackbench;
+import org.schedgate.simulator.workload.Workloads;
 
 /**
  * A kernel that reads the hint of idle cores on a machine without SMT pays for a cache line that tells it nothing. Published:
@@ -36,46 +37,47 @@ class IdleCoreHintWithoutSmtTest {
     }
 
     @Workload
-    Hackbench groups02() {
+    org.schedgate.simulator.workload.Workload groups02() {
         return groups(2);
     }
 
     @Workload
-    Hackbench groups04() {
+    org.schedgate.simulator.workload.Workload groups04() {
         return groups(4);
     }
 
     @Workload
-    Hackbench groups06() {
+    org.schedgate.simulator.workload.Workload groups06() {
         return groups(6);
     }
 
     @Workload
-    Hackbench groups08() {
+    org.schedgate.simulator.workload.Workload groups08() {
         return groups(8);
     }
 
     @Workload
-    Hackbench groups10() {
+    org.schedgate.simulator.workload.Workload groups10() {
         return groups(10);
     }
 
     @Workload
-    Hackbench groups12() {
+    org.schedgate.simulator.workload.Workload groups12() {
         return groups(12);
     }
 
     @Workload
-    Hackbench groups14() {
+    org.schedgate.simulator.workload.Workload groups14() {
         return groups(14);
     }
 
-    private static Hackbench groups(int count) {
+    /** Started from a session, which autogroup makes a group of: the same defconfig has it on. */
+    private static org.schedgate.simulator.workload.Workload groups(int count) {
         CpuSet nodeOfFirstCpu = Machines.of(MACHINE).topology().nodeCpus(0);
-        return Hackbench.groups(count)
+        return Workloads.autogrouped(Hackbench.groups(count)
                 .pipe()
                 .threads()
                 .loops(SuiteSize.current().hackbenchLoops())
-                .on(nodeOfFirstCpu);
+                .on(nodeOfFirstCpu));
     }
 }

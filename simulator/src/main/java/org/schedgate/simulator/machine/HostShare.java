@@ -3,7 +3,7 @@ package org.schedgate.simulator.machine;
 import java.util.Objects;
 
 /**
- * What a virtual machine gets of its host: fewer CPUs than it has itself, shared among those of its CPUs that do not halt. The guest's kernel does not know: a CPU
+ * What a virtual machine gets of its host: fewer CPUs than it has itself, shared fairly among those of its CPUs that do not halt. The guest's kernel does not know: a CPU
  * that the host does not run looks as busy or as idle as it was, its clock goes on, and interrupts wait for it.
  *
  * @param cpus CPUs of the host, 1..{@link CpuSet#CPUS_MAX}; with as many as the machine has, or more, nothing waits

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.schedgate.simulator.machine.HostShare;
 
 /**
- * The host of a virtual machine that has more CPUs than the host: those that do not halt take turns, first come first served, each for a slice if others wait.
+ * The host of a virtual machine that has more CPUs than the host: those that do not halt take turns, each for a slice if others wait, and who ran least goes
+ * first. Who halts comes back as much ahead of or behind the others' average as it was, by two slices at most, as under EEVDF.
  *
  * <p>A guest's CPU that has to wait stands still: what it does is put aside with the time it still takes, and interrupts stay pending.
  */
@@ -16,10 +17,18 @@ final class Host {
     private final HostShare share;
     /** When a CPU of the guest was given one of the host's, or {@link #WAITING} or {@link #HALTED}. */
     private final long[] since;
-    /** The guest's CPUs that wait, in the order in which they came; a ring. */
+    /** The guest's CPUs that wait, in the order in which they came. */
     private final int[] queue;
 
-    private int first;
+    /** How long each ran until its present turn, nanoseconds, beside the others: what they ran while it halted is counted for it. */
+    private final long[] ran;
+
+    /** By how much each that halts had run less than the average, nanoseconds. */
+    private final long[] lag;
+
+    /** The average when the last one halted. */
+    private long lastAverage;
+
     private int waiting;
     private int running;
 
@@ -28,6 +37,8 @@ final class Host {
         this.share = share;
         this.since = new long[core.cpus];
         this.queue = new int[core.cpus];
+        this.ran = new long[core.cpus];
+        this.lag = new long[core.cpus];
         Arrays.fill(since, 0);
         // The guest starts with all its CPUs up; they halt one after the other.
         this.running = core.cpus;
@@ -35,9 +46,33 @@ final class Host {
 
     /** A CPU halts: its turn is over. */
     void halts(RunQueue rq) {
+        lastAverage = average();
+        turnEnds(rq.cpu);
+        lag[rq.cpu] = Math.max(-lagMax(), Math.min(lagMax(), lastAverage - ran[rq.cpu]));
         since[rq.cpu] = HALTED;
-        running--;
         giveNext();
+    }
+
+    private long lagMax() {
+        return Math.max(2 * share.sliceNanos(), share.tickNanos());
+    }
+
+    /** Return what those that do not halt ran on average; where all do, what the last one left. */
+    private long average() {
+        long sum = 0;
+        int count = 0;
+        for (int cpu = 0; cpu < since.length; cpu++) {
+            if (since[cpu] != HALTED) {
+                sum += ran[cpu] + (since[cpu] == WAITING ? 0 : core.now - since[cpu]);
+                count++;
+            }
+        }
+        return count == 0 ? lastAverage : sum / count;
+    }
+
+    private void turnEnds(int cpu) {
+        ran[cpu] += core.now - since[cpu];
+        running--;
     }
 
     /** An interrupt ends a halt. Tell whether the CPU runs at once; if not, {@link Execution#takeInterrupts} is called when its turn comes. */
@@ -45,6 +80,7 @@ final class Host {
         if (since[rq.cpu] != HALTED) {
             return since[rq.cpu] != WAITING;
         }
+        ran[rq.cpu] = average() - lag[rq.cpu];
         if (running < share.cpus()) {
             give(rq.cpu);
             return true;
@@ -55,8 +91,7 @@ final class Host {
 
     private void enqueue(int cpu) {
         since[cpu] = WAITING;
-        queue[(first + waiting) % queue.length] = cpu;
-        waiting++;
+        queue[waiting++] = cpu;
         for (RunQueue other : core.rqs) {
             if (since[other.cpu] >= 0) {
                 core.queue.schedule(core.slots.host(other.cpu), sliceLookedAt(other.cpu));
@@ -81,12 +116,24 @@ final class Host {
 
     private void giveNext() {
         while (waiting > 0 && running < share.cpus()) {
-            int cpu = queue[first];
-            first = (first + 1) % queue.length;
-            waiting--;
+            int cpu = whoRanLeast();
             give(cpu);
             core.execution.goesOn(core.rqs[cpu]);
         }
+    }
+
+    /** Take the waiting CPU that ran least, of several the one that came first. */
+    private int whoRanLeast() {
+        int least = 0;
+        for (int i = 1; i < waiting; i++) {
+            if (ran[queue[i]] < ran[queue[least]]) {
+                least = i;
+            }
+        }
+        int cpu = queue[least];
+        waiting--;
+        System.arraycopy(queue, least + 1, queue, least, waiting - least);
+        return cpu;
     }
 
     /** A CPU has had the host's for a slice. */
@@ -100,7 +147,7 @@ final class Host {
             return;
         }
         core.execution.standsStill(rq);
-        running--;
+        turnEnds(rq.cpu);
         enqueue(rq.cpu);
         giveNext();
     }

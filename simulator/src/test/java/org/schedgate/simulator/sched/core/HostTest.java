@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.Kernels;
+import org.schedgate.simulator.loop.Budget;
 import org.schedgate.simulator.machine.Cost;
 import org.schedgate.simulator.machine.CostModel;
 import org.schedgate.simulator.machine.CpuSet;
@@ -18,6 +19,8 @@ import org.schedgate.simulator.machine.Machine;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.machine.NoiseModel;
 import org.schedgate.simulator.power.PowerPolicy;
+import org.schedgate.simulator.sched.decision.TaskView;
+import org.schedgate.simulator.trace.SchedListener;
 import org.schedgate.simulator.workload.Hackbench;
 import org.schedgate.simulator.workload.Script;
 import org.schedgate.simulator.workload.ScriptTask;
@@ -129,6 +132,38 @@ class HostTest {
         assertThat(shared.get("wakeup_latency.woken.count")).isGreaterThan(8);
         assertThat(shared.get("wakeup_latency.woken.p50")).isBetween(1e6, 2.01e6);
         assertThat(shared.get("wakeup_latency.woken.max")).isBetween(1e6, 2.01e6);
+    }
+
+    /**
+     * Two hogs that use whole turns of a millisecond, and a task that halts its CPU after every 0.3: by turns alone it would have 0.3 of every 2.3 ms and need 230
+     * ms for its 30; by who ran least it has a third, 90 ms, and loses what is over when it halts.
+     */
+    @Test
+    void who_ran_least_goes_first() {
+        long[] ended = new long[1];
+        SchedListener listener = new SchedListener() {
+            @Override
+            public void exited(long now, int cpu, TaskView task) {
+                if (task.name().equals("short")) {
+                    ended[0] = now;
+                }
+            }
+        };
+        Script script = Script.named("three")
+                .task(ScriptTask.named("hog-0", t -> t.spinUntil(400 * MILLI)).on(CpuSet.of(0)))
+                .task(ScriptTask.named("hog-1", t -> t.spinUntil(400 * MILLI)).on(CpuSet.of(1)))
+                .task(ScriptTask.named(
+                                "short", t -> t.repeat(100, r -> r.run(300_000).sleep(10_000)))
+                        .on(CpuSet.of(2)));
+        new SchedulerRun(
+                        frictionless("1n1l4c1t").onHost(host(1)),
+                        Kernels.of("v6.1"),
+                        1,
+                        Budget.DEFAULT,
+                        listener,
+                        () -> false)
+                .run(script.start().main());
+        assertThat(ended[0]).isBetween(90 * MILLI, 140 * MILLI);
     }
 
     @Test

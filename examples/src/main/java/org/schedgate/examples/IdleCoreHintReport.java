@@ -16,7 +16,7 @@ final class IdleCoreHintReport {
         text.append("Published: ").append(published.source()).append(".\n\n");
         text.append("Model version " + any.modelVersion() + ", " + any.runs().size()
                 + " runs a variant, seeds from 1 on, `taskset -c 0-23 hackbench -p -T -l " + comparisons.loops()
-                + "` on `" + any.variant().machine() + "`, kernel `"
+                + "`" + session(any) + " on `" + any.variant().machine() + "`, kernel `"
                 + any.variant().kernel()
                 + "` without and with the guard. Figures are means over the runs"
                 + (comparisons.loops() == 20_000
@@ -31,5 +31,11 @@ final class IdleCoreHintReport {
         }
         text.append('\n').append(RowTexts.counts(rows)).append(".\n");
         return text.toString();
+    }
+
+    private static String session(VariantResult any) {
+        return any.variant().workload().startsWith("cgexec /autogroup-")
+                ? " in a session that autogroup makes a group of,"
+                : "";
     }
 }

@@ -118,7 +118,9 @@ class SeedsReportTest {
         assertThat(rows)
                 .filteredOn(row -> row.get("seed").asText().equals("S2"))
                 .allSatisfy(row -> assertThat(row.get("verdict").asText()).isEqualTo("undecided"));
-        assertThat(Files.readString(folder.resolve("report/seeds.md"))).contains("undecided, needs 6 runs");
+        assertThat(Files.readString(folder.resolve("report/seeds.md")))
+                .contains("undecided, needs 6 runs")
+                .contains("-l 1000` in a session that autogroup makes a group of, on `kunpeng920-96`");
     }
 
     @Test

@@ -61,7 +61,7 @@ final class SuiteFixture {
 
     private void idleCoreHint() {
         for (PublishedTable.Row row : PublishedTable.idleCoreHint().rows()) {
-            String command = "taskset -c 0-23 hackbench -p -T -g " + row.label() + " -l 1000";
+            String command = "cgexec /autogroup-1:1024 taskset -c 0-23 hackbench -p -T -g " + row.label() + " -l 1000";
             String scenario = "idle-core-hint-without-smt";
             add(
                     scenario,

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.schedgate.baselines.statistics.PairedShift;
 import org.schedgate.simulator.result.VariantResult;
 
 /**
@@ -111,10 +112,22 @@ final class IdleCoreHintComparisons {
         ComparedRow.Published both = new ComparedRow.Published(
                 figure.applyAsDouble(published.column(0)), figure.applyAsDouble(published.column(1)));
         Verdict absolute = straightness
-                ? Verdict.passedIf(Statistic.MEAN.of(without) >= STRAIGHT && Statistic.MEAN.of(with) >= STRAIGHT)
+                ? atLeast(STRAIGHT, without).and(atLeast(STRAIGHT, with))
                 : Verdict.passedIf(isOfOrder(Statistic.MEAN.of(without), both.from())
                         && isOfOrder(Statistic.MEAN.of(with), both.to()));
         return compared(name, unit, both, without, with, absolute);
+    }
+
+    /**
+     * Tell whether the mean of more runs would be a figure or more: undecided while its 95 % interval holds the figure, so that no mean of few
+     * runs passes by chance.
+     */
+    static Verdict atLeast(double figure, double[] runs) {
+        PairedShift.Interval interval = Statistic.MEAN.interval(runs);
+        if (interval == null || (interval.low() < figure && interval.high() >= figure)) {
+            return Verdict.UNDECIDED;
+        }
+        return Verdict.passedIf(interval.low() >= figure);
     }
 
     private double[] ofEachRun(String kernel, ToDoubleFunction<double[]> figure) {

@@ -65,10 +65,24 @@ record Load(String name, Machine machine, KernelProfile kernel, Workload workloa
     /** Return hackbench with pipes and threads on the 24 CPUs of a node of kunpeng920-96 with kernel v5.12, noise on. */
     static Load hackbench(int groups, int loops) {
         return new Load(
-                "hackbench -p -T -g " + groups + " -l " + loops,
+                hackbenchCommand(groups, loops),
                 Machines.of("kunpeng920-96"),
                 Kernels.of("v5.12"),
-                Hackbench.parse("taskset -c 0-23 hackbench -p -T -g " + groups + " -l " + loops));
+                Hackbench.parse("taskset -c 0-23 " + hackbenchCommand(groups, loops)));
+    }
+
+    /** Return the same as the suite of S1 runs it: in a session that autogroup makes a group of, with CONFIG_PREEMPT. */
+    static Load hackbenchInSession(int groups, int loops) {
+        Load root = hackbench(groups, loops);
+        return new Load(
+                root.name + ", in a session",
+                root.machine,
+                root.kernel.with(Patch.tunable("CONFIG_PREEMPT", 1)),
+                Workloads.autogrouped(root.workload));
+    }
+
+    private static String hackbenchCommand(int groups, int loops) {
+        return "hackbench -p -T -g " + groups + " -l " + loops;
     }
 
     /**

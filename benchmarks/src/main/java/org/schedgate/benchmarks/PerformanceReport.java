@@ -12,12 +12,12 @@ import java.util.function.IntFunction;
  * Prints what the simulator costs, in CPU time of the thread that runs it, so that it can be measured on a machine that others use.
  *
  * <p>Arguments are the parts wanted, all if there are none: {@code queue}, {@code timers}, {@code hackbench},
- * {@code hackbench-full} (one run of the published length), {@code loads}, {@code sizes}, {@code memory}, {@code large}; {@code rounds=N} measures each figure so often (5). A figure is the median of its rounds, after a round that is
- * not counted, with the lowest and highest behind it. Loads are measured in the second half of each run.
+ * {@code hackbench-full} (one run of the published length), {@code session-full} (the same in a session, as the suite of S1 runs it), {@code loads}, {@code sizes}, {@code memory}, {@code large};
+ * {@code rounds=N} measures each figure so often (5). A figure is the median of its rounds, after a round that is not counted, with the lowest and highest behind it. Loads are measured in the second half of each run.
  */
 public final class PerformanceReport {
-    private static final List<String> PARTS =
-            List.of("queue", "timers", "hackbench", "hackbench-full", "loads", "sizes", "memory", "large");
+    private static final List<String> PARTS = List.of(
+            "queue", "timers", "hackbench", "hackbench-full", "session-full", "loads", "sizes", "memory", "large");
     private static final int HOLD_EVENTS = 2_000_000;
     private static final double MEBI = 1024 * 1024;
 
@@ -59,6 +59,7 @@ public final class PerformanceReport {
             case "timers" -> printHold("timers, pending", TimerLoop::new, 20, 1_000, 30_000, 1_000_000);
             case "hackbench" -> printHackbench();
             case "hackbench-full" -> new HackbenchTable(out).row(Load.hackbench(10, 20_000), 0, 1);
+            case "session-full" -> new HackbenchTable(out).row(Load.hackbenchInSession(10, 20_000), 0, 1);
             case "loads" -> printLoads();
             case "large" -> printLarge();
             case "sizes" -> printSizes();
@@ -129,6 +130,7 @@ public final class PerformanceReport {
         HackbenchTable table = new HackbenchTable(out);
         table.row(Load.hackbench(2, 2_000), 1, rounds);
         table.row(Load.hackbench(10, 2_000), 1, rounds);
+        table.row(Load.hackbenchInSession(10, 2_000), 1, rounds);
     }
 
     private void printLarge() {

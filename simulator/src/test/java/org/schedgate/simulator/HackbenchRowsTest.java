@@ -17,7 +17,7 @@ import org.schedgate.simulator.workload.Workloads;
 
 /**
  * Prints the rows of docs/model/validation.md that are too long for every build. Asked for by {@code -Drows.groups=2,4}, and if wanted
- * {@code -Drows.loops=4000 -Drows.seeds=1,2,3 -Drows.cpus=0-23 -Drows.read=210}, the cost of reading the shared line in ns.
+ * {@code -Drows.loops=4000 -Drows.seeds=1,2,3 -Drows.cpus=0-23 -Drows.read=200}, the cost of reading the shared line in ns.
  */
 @EnabledIfSystemProperty(named = "rows.groups", matches = ".+")
 class HackbenchRowsTest {
@@ -65,6 +65,6 @@ class HackbenchRowsTest {
     }
 
     private static Machine machine() {
-        return IdleCoreHintRunTest.withRead(Long.parseLong(asked("read", "210")[0]));
+        return IdleCoreHintRunTest.withRead(Long.parseLong(asked("read", "200")[0]));
     }
 }

@@ -107,13 +107,13 @@ class IdleCoreHintRunTest {
                 .contains(checked("patched", PATCHED));
     }
 
-    /** Return the machine with a cost of reading the shared line; 210 ns are fitted on the published g = 10. */
+    /** Return the machine with a cost of reading the shared line; 200 ns are fitted on the published g = 10. */
     static Machine withRead(long nanos) {
         return NODE.withCost(Cost.READ_SHARED_LINE, nanos, "test: fitted on S1, g = 10");
     }
 
     private static String checked(String name, KernelProfile kernel) {
-        double seconds = simulation(withRead(210), kernel).run(1).values().getOrDefault("hackbench.time", 0.0);
+        double seconds = simulation(withRead(200), kernel).run(1).values().getOrDefault("hackbench.time", 0.0);
         return "| `hackbench -p -T -g 2 -l 40` on CPUs 0-23 | " + name + " | " + Math.round(seconds * 1e9) + " |";
     }
 

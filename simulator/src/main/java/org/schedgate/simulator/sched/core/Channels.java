@@ -17,8 +17,17 @@ final class Channels {
     /** Cache lines that both sides write: the lock with the readers' wait queue, head and tail, the slot or the buffer's head. */
     private static final int SHARED_LINES = 3;
 
-    /** Lines more when the lock passes to a spinner, whose polling shares the lock's line: the release takes it back. */
-    private static final int HAND_OVER_LINES = 1;
+    /**
+     * Fetches more when the lock passes to a spinner, whose polling shares the lock's line: the release takes it back, and the spinner, which
+     * has read it, takes it for itself.
+     */
+    private static final int HAND_OVER_LINES = 2;
+
+    /**
+     * Fetches more when the new owner leaves a queue in which another one spins: of its own place, where that one left its address, and of that
+     * one's, to tell it that it is first now.
+     */
+    private static final int QUEUE_LINES = 2;
 
     private static final int KILOBYTE = 1024;
 
@@ -273,12 +282,18 @@ final class Channels {
             // It cannot take the lock; who runs and comes meanwhile can.
             lock.leaveFree();
         } else {
-            passTo(rq, lock.release());
+            boolean queued = lock.spinningSleeper() == null;
+            passTo(rq, lock.release(), queued ? lock.firstSpinner() : null);
         }
     }
 
-    /** Let who spun go on with the lock; null for nobody. */
-    private void passTo(RunQueue rq, @Nullable Task spinner) {
+    /**
+     * Let who spun go on with the lock.
+     *
+     * @param spinner the new owner, or null for nobody
+     * @param behind who spins behind it in the queue that it leaves, or null
+     */
+    private void passTo(RunQueue rq, @Nullable Task spinner, @Nullable Task behind) {
         if (spinner == null) {
             return;
         }
@@ -289,7 +304,7 @@ final class Channels {
         }
         spinner.lockedNanos = lockedNanos(to, spinner);
         if (spun >= 0) {
-            spinner.lockedNanos += (long) HAND_OVER_LINES * core.speeds.lineTransfer(to.cpu)[rq.cpu + 1];
+            spinner.lockedNanos += handOverNanos(rq, to, behind);
         }
         long nanos = Math.max(0, -spun) + spinner.lockedNanos;
         if (to.level == Level.BASE) {
@@ -298,6 +313,16 @@ final class Channels {
             to.op[Level.BASE] = opOf(spinner);
             to.left[Level.BASE] = nanos;
         }
+    }
+
+    /** Return the time of the lines that a lock's passing to a spinner moves beyond those of its use. */
+    private long handOverNanos(RunQueue from, RunQueue to, @Nullable Task behind) {
+        int[] line = core.speeds.lineTransfer(to.cpu);
+        long nanos = (long) HAND_OVER_LINES * line[from.cpu + 1];
+        if (behind != null && behind.attemptAt <= core.now) {
+            nanos += (long) QUEUE_LINES * line[behind.cpu + 1];
+        }
+        return nanos;
     }
 
     private boolean standsStill(@Nullable Task spinner) {
@@ -368,7 +393,7 @@ final class Channels {
         if (core.host != null && standsStill(sleeper == null ? lock.firstSpinner() : sleeper)) {
             lock.leaveFree();
         } else {
-            passTo(rq, lock.leave());
+            passTo(rq, lock.leave(), sleeper == null ? lock.firstSpinner() : null);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.schedgate.simulator.sched.core;
 
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.sched.decision.Decisions;
 import org.schedgate.simulator.sched.decision.EntityView;
@@ -26,6 +27,8 @@ final class FairQueue implements FairQueueView {
     private final long[] changedCpus;
 
     private final int cpu;
+    /** Tells the number of the current tick period. */
+    private final LongSupplier jiffies;
 
     /** The running entity while it is runnable. */
     @Nullable
@@ -78,13 +81,20 @@ final class FairQueue implements FairQueueView {
 
     boolean propagates;
 
+    /** The part of the CPU's load that was this queue's when somebody first asked in {@link #partOfJiffy} ({@code h_load}). */
+    private long part;
+    /** The tick period of {@link #part} ({@code last_h_load_update}). */
+    private long partOfJiffy = -1;
+
     FairQueue(
             Features features,
             Tunables tunables,
             Decisions decisions,
             @Nullable FairQueue root,
             PeltClock clock,
-            ChangeMark mark) {
+            ChangeMark mark,
+            LongSupplier jiffies) {
+        this.jiffies = jiffies;
         this.changedCpus = mark.changed();
         this.cpu = mark.cpu();
         this.features = features;
@@ -167,12 +177,20 @@ final class FairQueue implements FairQueueView {
         entity.deadline = entity.vruntime + entity.virtual(entity.request);
     }
 
-    /** Return the part of the CPU's load that is this queue's ({@code cfs_rq.h_load}). */
+    /**
+     * Return the part of the CPU's load that is this queue's, as of the first time that somebody asked in this tick period, here or in a queue
+     * below ({@code update_cfs_rq_h_load()}).
+     */
     long hierarchicalLoad() {
-        if (owner == null) {
-            return load.loadAvg();
+        long now = jiffies.getAsLong();
+        if (partOfJiffy != now) {
+            partOfJiffy = now;
+            part = owner == null ? load.loadAvg() : partOf(owner.queue(), owner);
         }
-        FairQueue above = owner.queue();
+        return part;
+    }
+
+    private static long partOf(FairQueue above, GroupEntity owner) {
         return above.hierarchicalLoad() * owner.load.loadAvg() / (above.load.loadAvg() + 1);
     }
 

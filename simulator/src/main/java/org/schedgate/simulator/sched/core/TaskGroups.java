@@ -55,7 +55,8 @@ final class TaskGroups {
 
     private GroupEntity create(TaskGroup group, int cpu) {
         RunQueue rq = core.rqs[cpu];
-        FairQueue mine = new FairQueue(core.features, core.tunables, core.decisions, rq.fair, rq.fair.clock, rq.mark());
+        FairQueue mine = new FairQueue(
+                core.features, core.tunables, core.decisions, rq.fair, rq.fair.clock, rq.mark(), core::jiffies);
         GroupEntity entity = new GroupEntity(group, mine, Load.entitySignal(core.decisions.loadTracking()));
         mine.owner = entity;
         TaskGroup above = group.parent;

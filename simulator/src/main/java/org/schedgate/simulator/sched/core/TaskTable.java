@@ -50,7 +50,7 @@ final class TaskTable {
         stopper.state = Task.State.SLEEPING;
         PeltClock clock = clockOf(core.domains.topology().capacity(cpu));
         ChangeMark mark = new ChangeMark(core.changedCpus, cpu);
-        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark);
+        FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark, core::jiffies);
         RunQueue rq = new RunQueue(idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
         rq.changed();
         LongIdle.cpu(rq, core.tunables);

@@ -36,7 +36,11 @@ public interface TaskView extends EntityView {
     /** Return the load average, aged to its last update ({@code se.avg.load_avg}; weight 1024 running all the time is 1024). */
     long loadAvg();
 
-    /** Return the hierarchical load ({@code task_h_load()}): the load average for a task in the root group. */
+    /**
+     * Return the hierarchical load ({@code task_h_load()}), as a weight: the load average for a task in the root group. For a task in a
+     * group it is the task's share of what its queue is of the CPU's load; the latter is kept for the rest of the tick period from the first
+     * time anybody asks ({@code h_load}, from 3.12 on), so that asking may decide what is answered until the next.
+     */
     long hierarchicalLoad();
 
     /** Return the utilization average, 0..1024 ({@code se.avg.util_avg}). */

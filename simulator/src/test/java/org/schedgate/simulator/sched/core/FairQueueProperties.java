@@ -1,5 +1,7 @@
 package org.schedgate.simulator.sched.core;
 
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.kernel.KernelProfile;
 import org.schedgate.simulator.sched.decision.LoadTracking;
 import org.schedgate.simulator.sched.fair.FairClassFixture;
@@ -16,13 +18,19 @@ final class FairQueueProperties {
     }
 
     static FairQueue queue(KernelProfile kernel) {
+        return queue(kernel, null, () -> 0);
+    }
+
+    /** Return a CPU's queue, or a group's below it. */
+    static FairQueue queue(KernelProfile kernel, @Nullable FairQueue root, LongSupplier jiffies) {
         return new FairQueue(
                 kernel.features(),
                 kernel.tunables().scaledFor(8),
                 kernel.decisions(),
-                null,
+                root,
                 new PeltClock(LoadTracking.Invariance.NONE, 1024),
-                new ChangeMark(new long[1], 0));
+                new ChangeMark(new long[1], 0),
+                jiffies);
     }
 
     /** Return an entity that is not a task, of the weight of a nice value. */

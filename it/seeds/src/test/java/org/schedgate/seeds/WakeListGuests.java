@@ -13,7 +13,7 @@ final class WakeListGuests {
 
     private WakeListGuests() {}
 
-    /** Return the guest if it idled by HLT: interrupts instead of a watched flag, and the three fitted figures fitted anew. */
+    /** Return the guest if it idled by HLT: interrupts instead of a watched flag. */
     static Machine halting() {
         Machine guest = Machines.of(WakeListScenario.GUEST);
         Machine halting = new Machine(
@@ -22,9 +22,7 @@ final class WakeListGuests {
                 List.of(new IdleState("HLT", 40, 0, false)),
                 guest.costs(),
                 guest.noise());
-        return halting.withCost(Cost.IPI_SEND, 100, WHY)
-                .withCost(Cost.CONTEXT_SWITCH, 600, WHY)
-                .withCost(Cost.WAKEUP, 350, WHY);
+        return halting.withCost(Cost.IPI_SEND, 100, WHY);
     }
 
     /**

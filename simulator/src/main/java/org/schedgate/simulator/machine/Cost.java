@@ -117,6 +117,9 @@ public enum Cost {
     REFILL_OTHER_LLC,
     /** Cache refill added to a task's work after it moved to another NUMA node. */
     REFILL_OTHER_NODE,
-    /** Speed of one hardware thread while a sibling is busy, in 1/1024 of its speed alone; 1..1024. */
+    /**
+     * Speed of one hardware thread while a sibling is busy, in 1/1024 of its speed alone; 1..1024. Computations and kernel code go at it; what waits for memory or for other
+     * hardware (lines, reads, remote locks, interrupts' sending and flight, balancing's reads, refills) takes the time it takes.
+     */
     SMT_SPEED
 }

@@ -91,23 +91,28 @@ class MachinesTest {
         assertThat(machine.idleStates().get(0).polling()).isTrue();
     }
 
-    /** The published percentiles fit A + k w: 2.6 + 0.8 k through the wake list, 2.0 + 1.4 k enqueued remotely, all in us. */
+    /**
+     * The published percentiles fit A + k w: 2.6 + 0.8 k through the wake list, 2.0 + 1.4 k enqueued remotely, all in us. A waker is alone on its core at first and beside a
+     * busy thread later, where kernel work takes 1.6 times as long.
+     */
     @Test
-    void the_guests_costs_add_up_to_the_published_latencies() {
+    void the_guests_waker_takes_what_was_published_between_alone_and_beside_a_busy_thread() {
         Machine machine = Machines.of("icelake-8369b-vm32");
         CostModel c = machine.costs();
-        long decide = c.of(Cost.SYSCALL) + c.of(Cost.FUTEX_WAKE) + c.of(Cost.WAKEUP) + c.of(Cost.READ_CPU_SAME_LLC);
+        assertThat(c.of(Cost.SMT_SPEED)).isEqualTo(640);
+        long decide = c.of(Cost.SYSCALL) + c.of(Cost.FUTEX_WAKE) + c.of(Cost.WAKEUP);
         long list = decide + c.of(Cost.WAKE_LIST_PUSH);
-        long remote = decide + c.of(Cost.REMOTE_LOCK_SAME_LLC) + c.of(Cost.ENQUEUE);
-        assertThat(list).isEqualTo(800);
-        assertThat(remote).isEqualTo(1_400);
+        long read = c.of(Cost.READ_CPU_SAME_LLC);
+        assertThat(list + read).isEqualTo(642).isLessThan(800);
+        assertThat(list * 8 / 5 + read).isEqualTo(1_009).isGreaterThan(800);
+        long remote = decide + c.of(Cost.ENQUEUE);
+        long lock = c.of(Cost.REMOTE_LOCK_SAME_LLC);
+        assertThat(remote + read + lock).isEqualTo(1_242).isLessThan(1_400);
+        assertThat(remote * 8 / 5 + read + lock).isEqualTo(1_639).isGreaterThan(1_400);
 
         long arrive = c.of(Cost.POLL_LATENCY) + machine.idleStates().get(0).exitLatencyNanos();
-        long window = c.of(Cost.WAKE_LIST_HANDLER) + c.of(Cost.WAKE_LIST_LOCK);
-        assertThat(window).isEqualTo(500);
-        assertThat(arrive + window + c.of(Cost.ENQUEUE) + c.of(Cost.CONTEXT_SWITCH))
-                .isEqualTo(2_596);
-        assertThat(arrive + c.of(Cost.CONTEXT_SWITCH)).isEqualTo(1_896);
+        assertThat(c.of(Cost.WAKE_LIST_HANDLER) + c.of(Cost.WAKE_LIST_LOCK)).isEqualTo(500);
+        assertThat(arrive + c.of(Cost.CONTEXT_SWITCH)).isEqualTo(1_096);
     }
 
     @Test

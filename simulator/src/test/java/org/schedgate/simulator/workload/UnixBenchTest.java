@@ -87,6 +87,17 @@ class UnixBenchTest {
         assertThat(values.get("per_operation.wakeups")).isLessThan(0.01);
     }
 
+    /** Published for 104 copies on as many threads: 1.40 million loops a second each, 714 ns. */
+    @Test
+    void pipe_takes_what_was_published_when_both_threads_of_a_core_are_busy() {
+        Map<String, Double> values =
+                run(UnixBench.pipe(2).on(CpuSet.parse("0-1")), 20).result().values();
+        // At 640/1024 of the speed: 2 * (160 system call + 112 body + 84 copy) = 712 ns, and ticks.
+        assertThat(values.get("unixbench.loops_per_second") / 2)
+                .isCloseTo(1e9 / 712, Percentage.withPercentage(2))
+                .isCloseTo(1.40e6, Percentage.withPercentage(3));
+    }
+
     @Test
     void context1_counts_round_trips_of_two_wakeups() {
         Map<String, Double> values = run(UnixBench.context1(2), 20).result().values();

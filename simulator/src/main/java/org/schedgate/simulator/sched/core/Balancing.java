@@ -97,10 +97,10 @@ final class Balancing {
             run.step = BalanceRun.Step.DETACH;
             // A walk is refused by a look at the own queue; at other times the group's CPUs were searched for an idle
             // one.
-            return run.type == IdleType.NEWLY_IDLE ? 0 : core.costs.balanceBase;
+            return run.type == IdleType.NEWLY_IDLE ? 0 : rq.code.balanceBase;
         }
         run.step = BalanceRun.Step.COMPARE;
-        long cost = core.costs.balanceBase + readNanos(rq, run);
+        long cost = rq.code.balanceBase + readNanos(rq, run);
         if (run.type == IdleType.NEWLY_IDLE) {
             cost += core.nohz.refreshWhileWalking(rq, run.cpus);
         }
@@ -220,7 +220,7 @@ final class Balancing {
         run.step = BalanceRun.Step.ATTACH;
         long lock = core.lines.lock(core.rqs[run.source], rq.cpu);
         long signal = moved > 0 && run.destination != rq.cpu ? core.costs.ipiSend : 0;
-        return lock + moved * core.costs.balanceMove + signal;
+        return lock + moved * rq.code.balanceMove + signal;
     }
 
     private int detachTasks(RunQueue source, BalanceRun run) {

@@ -80,10 +80,10 @@ final class Channels {
         task.sleptInWait = false;
         if (writes(task) && channel instanceof SocketState && !channel.writable()) {
             // The limit is looked at before anything is allocated, without a lock.
-            core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.syscall, false);
+            core.execution.begin(rq, Op.CHANNEL_RECHECK, rq.code.syscall, false);
             return;
         }
-        attempt(rq, task, core.costs.syscall + fileNanos(rq, task, channel) + unlockedNanos(task, channel));
+        attempt(rq, task, rq.code.syscall + fileNanos(rq, task, channel) + unlockedNanos(rq, task, channel));
     }
 
     /** Return the time to count a thread in at its open file, and out again after its last operation, which is paid now. */
@@ -115,11 +115,11 @@ final class Channels {
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
-    private long unlockedNanos(Task task, ChannelState channel) {
+    private static long unlockedNanos(RunQueue rq, Task task, ChannelState channel) {
         if (!writes(task) || channel instanceof PipeState) {
             return 0;
         }
-        return core.costs.socketWrite + copy(Math.min(rest(task), channel.room()));
+        return rq.code.socketWrite + copy(rq, Math.min(rest(task), channel.room()));
     }
 
     /** Return the time with the lock, the fetching of the channel's cache lines included. */
@@ -129,27 +129,27 @@ final class Channels {
         int[] line = core.speeds.lineTransfer(rq.cpu);
         return (long) SHARED_LINES * line[channel.lastCpu + 1]
                 + (writes(task)
-                        ? line[channel.lastReaderCpu + 1] + lockedWrite(task, channel)
-                        : line[channel.lastWriterCpu + 1] + lockedRead(task, channel));
+                        ? line[channel.lastReaderCpu + 1] + lockedWrite(rq, task, channel)
+                        : line[channel.lastWriterCpu + 1] + lockedRead(rq, task, channel));
     }
 
-    private long lockedWrite(Task task, ChannelState channel) {
+    private static long lockedWrite(RunQueue rq, Task task, ChannelState channel) {
         if (!(channel instanceof PipeState pipe)) {
-            return core.costs.socketQueue;
+            return rq.code.socketQueue;
         }
         int slots = pipe.slotsToFill(rest(task), task.transferred == 0 && !task.sleptInWait);
-        return core.costs.pipeWrite + slots * core.costs.pipeHalfSlot + copy(Math.min(rest(task), channel.room()));
+        return rq.code.pipeWrite + slots * rq.code.pipeHalfSlot + copy(rq, Math.min(rest(task), channel.room()));
     }
 
-    private long lockedRead(Task task, ChannelState channel) {
+    private static long lockedRead(RunQueue rq, Task task, ChannelState channel) {
         long body = channel instanceof PipeState pipe
-                ? core.costs.pipeRead + pipe.slotsToEmpty(task.number) * core.costs.pipeHalfSlot
-                : core.costs.socketRead;
-        return body + copy(Math.min(task.number, channel.bytes()));
+                ? rq.code.pipeRead + pipe.slotsToEmpty(task.number) * rq.code.pipeHalfSlot
+                : rq.code.socketRead;
+        return body + copy(rq, Math.min(task.number, channel.bytes()));
     }
 
-    private long copy(long bytes) {
-        return bytes * core.costs.copyKilobyte / KILOBYTE;
+    private static long copy(RunQueue rq, long bytes) {
+        return bytes * rq.code.copyKilobyte / KILOBYTE;
     }
 
     /** Ask for the lock after some time; spin if it is held then. */
@@ -417,7 +417,7 @@ final class Channels {
             case Task.Step.TO_WAIT -> waitUnlessReady(rq, task);
             case Task.Step.WAITING -> {
                 task.sleptInWait = true;
-                core.execution.begin(rq, Op.CHANNEL_RECHECK, core.costs.waitRecheck, false);
+                core.execution.begin(rq, Op.CHANNEL_RECHECK, rq.code.waitRecheck, false);
             }
             case Task.Step.WAITING_FOR_LOCK -> attemptAsFirst(rq, task);
             default -> throw new IllegalStateException(task + " goes on with nothing");
@@ -426,11 +426,11 @@ final class Channels {
 
     /** A task that slept for the lock runs again: it is first in line. */
     private void attemptAsFirst(RunQueue rq, Task task) {
-        task.attemptAt = core.now + core.costs.waitRecheck;
+        task.attemptAt = core.now + rq.code.waitRecheck;
         task.step = Task.Step.HOLDING;
         KernelMutex lock = lockOf(task);
         if (lock.firstSleeperRuns(task)) {
-            task.lockedNanos = core.costs.waitRecheck + lockedNanos(rq, task);
+            task.lockedNanos = rq.code.waitRecheck + lockedNanos(rq, task);
             core.execution.begin(rq, opOf(task), task.lockedNanos, false);
         } else if (lock.holderAway) {
             lock.spinnerSleeps(task);
@@ -452,7 +452,7 @@ final class Channels {
             return;
         }
         if (writes(task) ? channel.writable() : channel.readable()) {
-            attempt(rq, task, unlockedNanos(task, channel));
+            attempt(rq, task, unlockedNanos(rq, task, channel));
             return;
         }
         WaitQueue queue = writes(task) ? channel.writers : channel.readers;

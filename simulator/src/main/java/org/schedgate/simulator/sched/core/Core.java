@@ -30,6 +30,7 @@ final class Core {
     final Tunables tunables;
     final DomainTree domains;
     final Costs costs;
+    final SpeedTable speedTable;
     final List<IdleState> idleStates;
 
     /** Those of them that a governor can ask for. */
@@ -97,6 +98,7 @@ final class Core {
         this.tunables = kernel.tunables().scaledFor(cpus);
         this.domains = kernel.domains().build(machine.topology());
         this.costs = new Costs(machine.costs(), domains);
+        this.speedTable = new SpeedTable(machine);
         this.idleStates = machine.idleStates();
         this.askedStates = machine.askedStates();
         this.tickNanos = tunables.tickNanos();

@@ -30,6 +30,9 @@ abstract sealed class CpuState permits RunQueue {
     boolean needResched;
     boolean ttwuPending;
 
+    /** What kernel code takes on this CPU at its present speed. */
+    CodeCosts code;
+
     // What the CPU is doing.
     int level;
     final int[] op = new int[Level.COUNT];
@@ -59,7 +62,8 @@ abstract sealed class CpuState permits RunQueue {
 
     private final long[] changedCpus;
 
-    CpuState(ChangeMark mark, Task idle, FairQueue fair) {
+    CpuState(ChangeMark mark, Task idle, FairQueue fair, CodeCosts code) {
+        this.code = code;
         this.cpu = mark.cpu();
         this.changedCpus = mark.changed();
         this.idle = idle;

@@ -255,7 +255,7 @@ final class Execution {
             case Irq.WAKE_LIST -> core.wakeups.listStart(rq);
             case Irq.RESCHEDULE -> interruptDone(rq);
             case Irq.KICK -> core.nohz.kicked(rq);
-            case Irq.TIMER -> begin(rq, Op.TIMER, core.costs.timerInterrupt, true);
+            case Irq.TIMER -> begin(rq, Op.TIMER, rq.code.timerInterrupt, true);
             case Irq.TICK -> core.ticks.handler(rq);
             case Irq.NOISE -> begin(rq, Op.INTERRUPT, core.noise.takeLength(rq), true);
             default -> interruptDone(rq);

@@ -60,7 +60,7 @@ final class Forking {
             }
             long locked =
                     Math.max(core.now + core.lines.lock(to, rq.cpu) + core.lines.ofTask(child, rq.cpu), to.lockFreeAt);
-            core.execution.begin(rq, Op.FORK_SELECT, to.holdLock(locked, core.costs.enqueue) - core.now, true);
+            core.execution.begin(rq, Op.FORK_SELECT, to.holdLock(locked, rq.code.enqueue) - core.now, true);
             return;
         }
         rq.newTask = null;

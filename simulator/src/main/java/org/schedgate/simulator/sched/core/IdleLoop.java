@@ -53,7 +53,7 @@ final class IdleLoop implements IdleView {
             core.softBalance.startPass(rq, KickFlags.STATISTICS);
             return;
         }
-        core.execution.begin(rq, Op.IDLE_ENTRY, core.costs.idleEntry, false);
+        core.execution.begin(rq, Op.IDLE_ENTRY, rq.code.idleEntry, false);
     }
 
     /** Nothing was enqueued meanwhile: enter the state the governor chooses. A tick that is stopped stays so until idleness ends. */

@@ -73,7 +73,7 @@ final class Programs implements Actions {
     }
 
     private void carryOut(RunQueue rq, Task task) {
-        Costs costs = core.costs;
+        CodeCosts code = rq.code;
         switch (task.action) {
             case Task.Action.COMPUTE -> {
                 payRefill(task);
@@ -81,18 +81,18 @@ final class Programs implements Actions {
             }
             case Task.Action.SPIN -> core.execution.beginUser(rq);
             case Task.Action.SLEEP, Task.Action.IO ->
-                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.sleep, false);
-            case Task.Action.AWAIT -> core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWait, false);
+                core.execution.begin(rq, Op.SYSCALL, code.syscall + code.sleep, false);
+            case Task.Action.AWAIT -> core.execution.begin(rq, Op.SYSCALL, code.syscall + code.futexWait, false);
             case Task.Action.WAKE, Task.Action.DELIVER ->
-                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.futexWake, false);
+                core.execution.begin(rq, Op.SYSCALL, code.syscall + code.futexWake, false);
             case Task.Action.FORK ->
-                core.execution.begin(rq, Op.SYSCALL, costs.syscall + forkNanos(task.requireChild()), false);
+                core.execution.begin(rq, Op.SYSCALL, code.syscall + forkNanos(rq, task.requireChild()), false);
             case Task.Action.YIELD, Task.Action.AFFINITY, Task.Action.EXEC ->
-                core.execution.begin(rq, Op.SYSCALL, costs.syscall, false);
-            case Task.Action.EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(task), false);
+                core.execution.begin(rq, Op.SYSCALL, code.syscall, false);
+            case Task.Action.EXIT -> core.execution.begin(rq, Op.SYSCALL, exitNanos(rq, task), false);
             case Task.Action.PARK -> sleep(rq, task);
             case Task.Action.POLL -> {
-                core.execution.begin(rq, Op.SYSCALL, costs.syscall + costs.pollSyscall, false);
+                core.execution.begin(rq, Op.SYSCALL, code.syscall + code.pollSyscall, false);
             }
             default ->
                 throw new SimulationException("task " + task + " at " + core.now
@@ -100,13 +100,13 @@ final class Programs implements Actions {
         }
     }
 
-    private long forkNanos(TaskSpec child) {
-        return core.costs.fork + (child.process() ? core.costs.forkProcess : 0);
+    private static long forkNanos(RunQueue rq, TaskSpec child) {
+        return rq.code.fork + (child.process() ? rq.code.forkProcess : 0);
     }
 
     /** Return the cost of a task's end; the first task of an address space takes that down. */
-    private long exitNanos(Task task) {
-        return core.costs.exit + (task.addressSpace == task.id ? core.costs.exitProcess : 0);
+    private static long exitNanos(RunQueue rq, Task task) {
+        return rq.code.exit + (task.addressSpace == task.id ? rq.code.exitProcess : 0);
     }
 
     /** The body of a system call is complete: its effect comes now. */

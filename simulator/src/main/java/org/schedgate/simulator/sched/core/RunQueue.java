@@ -118,8 +118,15 @@ final class RunQueue extends CpuState {
     /** When the timer comes that wakes the worker next, for whom it counts as any timer; never without noise. */
     long kworkerDueAt = Long.MAX_VALUE;
 
-    RunQueue(Task idle, Task stopper, FairQueue fair, IdleHistory history, ChangeMark mark, TimerQueue timers) {
-        super(mark, idle, fair);
+    RunQueue(
+            Task idle,
+            Task stopper,
+            FairQueue fair,
+            IdleHistory history,
+            ChangeMark mark,
+            TimerQueue timers,
+            CodeCosts code) {
+        super(mark, idle, fair, code);
         this.linesAt = mark.cpu();
         this.stopper = stopper;
         this.history = history;

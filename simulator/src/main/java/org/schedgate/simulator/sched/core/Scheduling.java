@@ -78,11 +78,11 @@ final class Scheduling {
             return;
         }
         next.onCpu = true;
-        long cost = core.costs.contextSwitch;
+        long cost = rq.code.contextSwitch;
         if (next.addressSpace != 0 && next.addressSpace != rq.addressSpace) {
             // The first address space of a run is there from the start, as if the workload had just been started from
             // it.
-            cost += rq.addressSpace == 0 ? 0 : core.costs.contextSwitchMm;
+            cost += rq.addressSpace == 0 ? 0 : rq.code.contextSwitchMm;
             rq.addressSpace = next.addressSpace;
         }
         cost += core.lines.ofQueue(rq, rq.cpu) + core.lines.ofTask(next, rq.cpu);

@@ -172,7 +172,7 @@ final class Selection {
         view.slowPath(rq.cpu, child, why == SchedListener.Selection.FORK);
         if (child.allowed.size() == 1) {
             rq.wakeTarget = child.allowed.first();
-            return core.costs.wakeup;
+            return rq.code.wakeup;
         }
         int cpu = rq.cpu;
         Enum<?> groupBranch = IdlestGroup.Branch.NO_OTHER_GROUP;
@@ -212,7 +212,7 @@ final class Selection {
             index = highestWith(flag, cpu, domain.weight());
         }
         cpu = allowed(child, cpu);
-        long cost = core.costs.wakeup + view.costNanos();
+        long cost = rq.code.wakeup + view.costNanos();
         rq.wakeTarget = cpu;
         if (core.listener != null) {
             core.listener.selected(core.now, rq.cpu, why, child, rq.cpu, cpu, groupBranch, cpuBranch, cost);

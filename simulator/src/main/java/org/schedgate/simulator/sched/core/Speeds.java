@@ -3,7 +3,7 @@ package org.schedgate.simulator.sched.core;
 import org.schedgate.simulator.machine.CpuSet;
 import org.schedgate.simulator.machine.Topology;
 
-/** How fast work proceeds: little cores are slow, hardware threads slow each other down, and a task that moved refills its cache. */
+/** How fast work proceeds, in user mode and in the kernel: little cores are slow, hardware threads slow each other down, and a task that moved refills its cache. */
 final class Speeds {
     private static final int FULL_LOG2 = 10;
 
@@ -42,14 +42,12 @@ final class Speeds {
 
     /** Return what a CPU computes in a time at present, 1024 being the fastest CPU of the machine, alone on its core. */
     private long speed(int cpu) {
-        long capacity = topology.capacity(cpu);
-        return busySiblings[cpu] > 0 ? (capacity * core.costs.smtSpeed) >> FULL_LOG2 : capacity;
+        return core.speedTable.speed(cpu, busySiblings[cpu] > 0);
     }
 
     /** Return how long some work takes on a CPU at its present speed, rounded up. */
     long nanosFor(int cpu, long work) {
-        long speed = speed(cpu);
-        return speed == 1 << FULL_LOG2 ? work : ((work << FULL_LOG2) + speed - 1) / speed;
+        return CodeCosts.stretched(work, speed(cpu));
     }
 
     /** Return how much work a CPU does in a time at its present speed, rounded down. */
@@ -57,7 +55,7 @@ final class Speeds {
         return (nanos * speed(cpu)) >> FULL_LOG2;
     }
 
-    /** A CPU starts or stops running tasks: computations on its core's other threads change their speed. */
+    /** A CPU starts or stops running tasks: its core's other threads change their speed, computations at once, kernel code with its next segment. */
     void busyChanges(RunQueue rq, boolean busy) {
         if (!core.domains.smtActive()) {
             return;
@@ -82,6 +80,7 @@ final class Speeds {
             core.execution.settleUser(sibling);
         }
         busySiblings[sibling.cpu] += busy ? 1 : -1;
+        sibling.code = core.speedTable.code(sibling.cpu, busySiblings[sibling.cpu] > 0);
         if (computes) {
             core.execution.beginUser(sibling);
         }

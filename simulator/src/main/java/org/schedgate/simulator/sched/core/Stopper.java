@@ -19,7 +19,7 @@ final class Stopper {
     long request(RunQueue asking, RunQueue source, int destination) {
         source.activeBalance = true;
         source.pushTo = destination;
-        return core.costs.wakeup + wake(asking, source);
+        return asking.code.wakeup + wake(asking, source);
     }
 
     /** Make a CPU's stopper run; returns what the signal costs the CPU that asks. */
@@ -61,7 +61,7 @@ final class Stopper {
     /** The stopper is on its CPU: start to push. */
     void run(RunQueue rq) {
         long lock = core.lines.lock(core.rqs[destination(rq)], rq.cpu);
-        core.execution.begin(rq, Op.STOPPER, lock + core.costs.balanceMove, true);
+        core.execution.begin(rq, Op.STOPPER, lock + rq.code.balanceMove, true);
     }
 
     private static int destination(RunQueue rq) {

@@ -51,7 +51,8 @@ final class TaskTable {
         PeltClock clock = clockOf(core.domains.topology().capacity(cpu));
         ChangeMark mark = new ChangeMark(core.changedCpus, cpu);
         FairQueue fair = new FairQueue(core.features, core.tunables, core.decisions, null, clock, mark, core::jiffies);
-        RunQueue rq = new RunQueue(idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers));
+        RunQueue rq = new RunQueue(
+                idle, stopper, fair, new IdleHistory(), mark, new TimerQueue(timers), core.speedTable.code(cpu, false));
         rq.changed();
         LongIdle.cpu(rq, core.tunables);
         return rq;

@@ -64,9 +64,9 @@ final class Ticks {
     private void tick(RunQueue rq) {
         if (core.execution.inUserMode(rq)) {
             if (work(rq)) {
-                core.execution.steal(rq, core.costs.tick + rq.tickExtra);
+                core.execution.steal(rq, rq.code.tick + rq.tickExtra);
             } else {
-                core.execution.interruptUser(rq, core.costs.tick + rq.tickExtra);
+                core.execution.interruptUser(rq, rq.code.tick + rq.tickExtra);
             }
         } else {
             core.execution.raise(rq, Irq.TICK);
@@ -76,7 +76,7 @@ final class Ticks {
     /** The handler of a tick that could not be taken in user mode. */
     void handler(RunQueue rq) {
         work(rq);
-        core.execution.begin(rq, Op.INTERRUPT, core.costs.tick + rq.tickExtra, true);
+        core.execution.begin(rq, Op.INTERRUPT, rq.code.tick + rq.tickExtra, true);
     }
 
     /** Do what the tick does; return true if nothing follows from it. */

@@ -81,7 +81,7 @@ final class Wakeups {
             core.listener.waking(core.now, rq.cpu, rq.curr, task, inInterrupt(rq, task));
         }
         // Whether it sleeps at all, and where, is looked at after the entry's time.
-        core.execution.begin(rq, Op.WAKE_BEGIN, core.costs.wakeup + core.lines.ofTask(task, rq.cpu), true);
+        core.execution.begin(rq, Op.WAKE_BEGIN, rq.code.wakeup + core.lines.ofTask(task, rq.cpu), true);
     }
 
     /** Tell whether a wakeup is not the waking task's own doing ({@code !in_task()}). */
@@ -138,7 +138,7 @@ final class Wakeups {
         rq.wakeTarget = task.cpu;
         RunQueue to = core.rqs[task.cpu];
         long locked = Math.max(core.now + core.lines.lock(to, rq.cpu), to.lockFreeAt);
-        core.execution.begin(rq, Op.WAKE_DELAYED, to.holdLock(locked, core.costs.enqueue) - core.now, true);
+        core.execution.begin(rq, Op.WAKE_DELAYED, to.holdLock(locked, rq.code.enqueue) - core.now, true);
     }
 
     /** The lock of the queue on which the wakee sleeps is held ({@code ttwu_runnable()}). */
@@ -193,7 +193,7 @@ final class Wakeups {
             return;
         }
         long locked = Math.max(core.now + core.lines.lock(to, rq.cpu), to.lockFreeAt);
-        core.execution.begin(rq, Op.WAKE_ENQUEUE, to.holdLock(locked, core.costs.enqueue) - core.now, true);
+        core.execution.begin(rq, Op.WAKE_ENQUEUE, to.holdLock(locked, rq.code.enqueue) - core.now, true);
     }
 
     private WakeQueueing.Branch decideQueueing(RunQueue rq, Task task, int target, boolean descheduling) {
@@ -218,7 +218,7 @@ final class Wakeups {
         if (tail == null) {
             to.wakeListHead = task;
             to.wakeListTail = task;
-            signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), core.costs.wakeListPush);
+            signal = core.execution.sendIpi(rq, to, core.slots.wakeListIpi(to.cpu), rq.code.wakeListPush);
         } else if (core.decisions.wakeQueueing().newestFirst()) {
             task.nextOnWakeList = to.wakeListHead;
             to.wakeListHead = task;
@@ -226,7 +226,7 @@ final class Wakeups {
             tail.nextOnWakeList = task;
             to.wakeListTail = task;
         }
-        core.execution.begin(rq, Op.WAKE_PUSH, core.costs.wakeListPush + signal, true);
+        core.execution.begin(rq, Op.WAKE_PUSH, rq.code.wakeListPush + signal, true);
     }
 
     /** The waker holds the target's lock and has enqueued the wakee. */
@@ -301,11 +301,11 @@ final class Wakeups {
                 == PendingClear.Moment.BEFORE_ENQUEUE) {
             clearPending(rq);
         }
-        long asked = core.now + core.costs.wakeListHandler;
+        long asked = core.now + rq.code.wakeListHandler;
         long locked = Math.max(asked, rq.lockFreeAt) + core.costs.wakeListLock;
         long held = locked;
         for (Task task = rq.batch; task != null; task = task.nextOnWakeList) {
-            held += core.costs.enqueue;
+            held += rq.code.enqueue;
         }
         rq.holdLock(locked, held - locked);
         core.execution.begin(rq, Op.LIST_LOCK, locked - core.now, true);
@@ -324,7 +324,7 @@ final class Wakeups {
         if (core.listener != null) {
             core.listener.wakeListLocked(core.now, rq.cpu);
         }
-        core.execution.begin(rq, Op.LIST_ENQUEUE, core.costs.enqueue, true);
+        core.execution.begin(rq, Op.LIST_ENQUEUE, rq.code.enqueue, true);
     }
 
     /** The handler has enqueued one task. */
@@ -337,7 +337,7 @@ final class Wakeups {
         task.nextOnWakeList = null;
         activate(rq, rq, task);
         if (rq.batch != null) {
-            core.execution.begin(rq, Op.LIST_ENQUEUE, core.costs.enqueue, true);
+            core.execution.begin(rq, Op.LIST_ENQUEUE, rq.code.enqueue, true);
             return;
         }
         if (core.answered(

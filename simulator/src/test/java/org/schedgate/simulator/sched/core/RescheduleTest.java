@@ -78,6 +78,12 @@ class RescheduleTest {
             }
 
             @Override
+            public void nohzKicked(long now, int cpu, int target, Enum<?> branch) {
+                // The interrupt that follows asks for balancing, whoever was enqueued at this very instant.
+                enqueuedAt = -1;
+            }
+
+            @Override
             public void switched(
                     long now, int cpu, TaskView previous, boolean stillRunnable, boolean previousExits, TaskView next) {
                 idle[cpu] = next.group().equals("idle");

@@ -26,12 +26,13 @@ final class WakeListGuests {
     }
 
     /**
-     * Return the guest with another gap between clearing the mark and holding the lock, 500 ns by itself; with 0 the enqueue takes no time
+     * Return the guest with another gap between clearing the mark and holding the lock, beside a busy thread: 500 ns by itself; with 0 the enqueue takes no time
      * either.
      */
     static Machine withGap(long gapNanos) {
         Machine guest = Machines.of(WakeListScenario.GUEST);
-        Machine changed = guest.withCost(Cost.WAKE_LIST_HANDLER, Math.max(0, gapNanos - LOCK_NANOS), WHY)
+        long handler = Math.max(0, gapNanos - LOCK_NANOS) * guest.costs().of(Cost.SMT_SPEED) / 1024;
+        Machine changed = guest.withCost(Cost.WAKE_LIST_HANDLER, handler, WHY)
                 .withCost(Cost.WAKE_LIST_LOCK, Math.min(LOCK_NANOS, gapNanos), WHY);
         Machine enqueuing = gapNanos == 0 ? changed.withCost(Cost.ENQUEUE, 0, WHY) : changed;
         return new Machine(

@@ -33,7 +33,7 @@ class StackingTest {
     private static final Machine GUEST = Machines.of("icelake-8369b-vm32");
     private static final int SEEDS = Integer.getInteger("stacking.seeds", 4);
     private static final Workload SCHBENCH =
-            Schbench.parse("schbench -m 2 -t 16 -r " + System.getProperty("stacking.seconds", "2"));
+            Schbench.parse("schbench -m 2 -t 16 -r " + System.getProperty("stacking.seconds", "5"));
 
     private static final KernelProfile EARLY = Kernels.of("v6.1");
     private static final KernelProfile LATE =

@@ -28,9 +28,6 @@ final class Hindsight {
     private final ReplayView view;
     private final ScanLimits limits;
 
-    /** By cache: the last answer that depended on its limit asked for one that balancing cannot have left. */
-    private final boolean[] doubted;
-
     /** The hidden state found last. */
     private int hint;
 
@@ -40,7 +37,6 @@ final class Hindsight {
         this.state = state;
         this.view = view;
         limits = new ScanLimits(state);
-        doubted = new boolean[state.cpuCount()];
     }
 
     /** Start anew for a question whose state still holds. */
@@ -73,26 +69,34 @@ final class Hindsight {
         return found;
     }
 
-    /**
-     * Move the limit to what the answer asks for. One that balancing renews ({@code nr_idle_scan}) is believed only if balancing could
-     * have left it, or if the answer before asked for such a one, too: otherwise the CPU that the kernel passed over was busy for a moment,
-     * or the one it took was idle for one.
-     */
+    /** Lower the limit towards what the answer asks for, where it follows from cost and idle time. */
     private void correctLimit(int target) {
         if (!state.kernel.features().has(Feature.SIS_UTIL)) {
             int lowered = Math.max(LOWERED_BY, state.domains.llcSize(target) / LOWERED_SHARE);
             limits.keep(view, target, Math.max(scan, limits.kept(view, target) - lowered));
-        } else if (state.budgets.possible(target, scan) || doubted[state.domains.llcId(target)]) {
-            limits.keep(view, target, scan);
-            doubted[state.domains.llcId(target)] = false;
-        } else {
-            doubted[state.domains.llcId(target)] = true;
         }
     }
 
-    /** An answer agreed that depended on the limit of scans around a target. */
-    void confirmed(int target) {
-        doubted[state.domains.llcId(target)] = false;
+    /** Let an answer tell which limits it fits, where balancing renews the limit ({@code nr_idle_scan}) and the answer depends on it. */
+    void weighLimits(Question question, int theirs, boolean raced) {
+        if (!state.kernel.features().has(Feature.SIS_UTIL)) {
+            return;
+        }
+        restore(question);
+        Placement ours = question.ours();
+        boolean[] fits = new boolean[state.domains.llcSize(ours.target()) + 1];
+        int fitting = 0;
+        for (int limit = 0; limit < fits.length; limit++) {
+            view.assume(state.hasIdleCores(ours.target()) ? 1 : 0, limit);
+            fits[limit] = Placement.around(view, ours.target(), ours.affine(), ours.first())
+                            .cpu()
+                    == theirs;
+            fitting += fits[limit] ? 1 : 0;
+        }
+        view.assumeNothing();
+        if (fitting > 0 && fitting < fits.length) {
+            state.budgets.answered(ours.target(), fits, raced);
+        }
     }
 
     private @Nullable Placement nearest(int target, boolean affine, Enum<?> first, int theirs) {

@@ -1,7 +1,6 @@
 package org.schedgate.replay.state;
 
 import java.util.Arrays;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
@@ -13,12 +12,6 @@ import org.schedgate.simulator.sched.domain.SchedDomain;
 /** Asks the profile when the kernel is asked, compares when the kernel answers, and applies what the kernel's answer implies. */
 final class Questions {
     private static final long FLIP_DECAY_NANOS = 1_000_000_000L;
-
-    /** How searches end whose limit decides. */
-    private static final Set<Enum<?>> LIMITED = Set.of(
-            IdleSiblingSearch.Branch.IDLE_CPU,
-            IdleSiblingSearch.Branch.SCAN_CUT_OFF,
-            IdleSiblingSearch.Branch.SCAN_DENIED);
 
     private final ReplayState state;
     private final ReplayView view;
@@ -135,7 +128,10 @@ final class Questions {
         Placement kernels = ours;
         MissCause cause = null;
         if (question.kind() == Decision.Kind.WAKE) {
-            state.budgets.note(ours.target(), question.line().timeNanos());
+            state.budgets.note(ours.target());
+            if (correcting) {
+                hindsight.weighLimits(question, theirs, raced);
+            }
         }
         if (ours.cpu() != theirs && !raced) {
             if (question.kind() == Decision.Kind.WAKE) {
@@ -151,9 +147,6 @@ final class Questions {
             } else {
                 cause = question.affinityKnown() ? MissCause.GROUP_AVERAGES : MissCause.AFFINITY;
             }
-        }
-        if (!raced && ours.cpu() == theirs && LIMITED.contains(ours.second())) {
-            hindsight.confirmed(ours.target());
         }
         if (raced && correcting && ours.cpu() != theirs && question.kind() == Decision.Kind.WAKE) {
             Placement found = hindsight.hiddenState(question, theirs, false);

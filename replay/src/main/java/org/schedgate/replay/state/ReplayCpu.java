@@ -13,6 +13,9 @@ final class ReplayCpu {
 
     boolean assumedBusy;
 
+    /** It picked its idle task and printed nothing since: it may still switch. */
+    boolean switching;
+
     /** Runnable tasks of all classes, the running one included. */
     int running;
 

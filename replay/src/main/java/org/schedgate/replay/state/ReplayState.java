@@ -142,9 +142,11 @@ final class ReplayState {
             task.running = false;
             task.sentTo = -1;
             task.pending = false;
+            task.waitsForLock = false;
         }
         for (ReplayCpu cpu : cpus) {
             cpu.seen = false;
+            cpu.switching = false;
             cpu.assumedBusy = false;
             cpu.current = cpu.idleTask;
             cpu.running = 0;

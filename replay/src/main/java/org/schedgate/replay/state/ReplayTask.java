@@ -28,6 +28,9 @@ final class ReplayTask implements TaskView {
 
     int sentBy = -1;
     long sentAtNanos;
+    /** When it was on its way to that CPU: chosen, and its own CPU changed if it had to. */
+    long leftNanos;
+
     int sentToIdleState = -1;
 
     /** It is on the wake list of that CPU, which others see. */
@@ -35,6 +38,9 @@ final class ReplayTask implements TaskView {
 
     /** It is put on the list, and not queued by its waker. */
     boolean listed;
+
+    /** Its waker is to queue it where a switch holds the queue's lock. */
+    boolean waitsForLock;
 
     int recentUsedCpu;
     int wakeeFlips;

@@ -1,6 +1,5 @@
 package org.schedgate.replay.state;
 
-import org.jspecify.annotations.Nullable;
 import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
 import org.schedgate.simulator.machine.CpuSet;
@@ -11,28 +10,19 @@ final class RunBook {
     private static final int AVG_IDLE_WEIGHT = 8;
 
     private final ReplayState state;
-    private final CpuStateView view;
+    private final OnTheWay onTheWay;
     private final RaceWatch races;
     private final TickBook ticks;
-
-    /** The trace shows when a task changes its CPU. */
-    private boolean migrationsSeen;
-
-    private final ListInterrupts interrupts = new ListInterrupts();
 
     /** Tasks may sleep on their queue until they are picked ({@code DELAY_DEQUEUE}). */
     private final boolean keepsSleepers;
 
-    /** The task that each CPU is about to put on a wake list. */
-    private final @Nullable ReplayTask[] onItsWay;
-
-    RunBook(ReplayState state, RaceWatch races, TickBook ticks) {
+    RunBook(ReplayState state, RaceWatch races, TickBook ticks, OnTheWay onTheWay) {
         this.state = state;
-        view = new CpuStateView(state);
+        this.onTheWay = onTheWay;
         this.races = races;
         this.ticks = ticks;
         keepsSleepers = state.kernel.features().has(Feature.DELAY_DEQUEUE);
-        onItsWay = new @Nullable ReplayTask[state.cpuCount()];
     }
 
     /** The task a line names in front is current on the line's CPU, also if no switch was seen. */
@@ -67,7 +57,7 @@ final class RunBook {
     }
 
     private void place(ReplayCpu cpu, ReplayTask task, long now, boolean isNew) {
-        arrive(task);
+        onTheWay.arrive(task);
         state.loads.enqueue(cpu, task, now, isNew);
         task.cpu = cpu.number;
         task.queued = true;
@@ -90,68 +80,6 @@ final class RunBook {
         if (task.fair()) {
             cpu.fairRunning = Math.max(0, cpu.fairRunning - 1);
         }
-    }
-
-    /**
-     * A CPU was chosen for a task that is not there yet. A sleeper may go on that CPU's wake list ({@code ttwu_queue()}): not before it
-     * changed its CPU if it has to, and not before the waker sent its interrupt if the trace shows those.
-     */
-    void send(ReplayTask task, int cpu, TraceLine line, boolean isNew) {
-        arrive(task);
-        task.sentTo = cpu;
-        task.sentBy = line.cpu();
-        task.sentAtNanos = line.timeNanos();
-        if (!isNew && (cpu == task.cpu || !migrationsSeen)) {
-            onItsWay(task);
-        }
-    }
-
-    private void onItsWay(ReplayTask task) {
-        view.thisCpu = task.sentBy;
-        task.listed = state.kernel
-                .decisions()
-                .wakeQueueing()
-                .decide(view, task.sentTo, false)
-                .list();
-        task.sentToIdleState = state.cpus[task.sentTo].idleState;
-        if (interrupts.shownFor(task.sentToIdleState)) {
-            onItsWay[task.sentBy] = task;
-        } else {
-            list(task);
-        }
-    }
-
-    /** A CPU prints a line: what it was doing before is done. */
-    void wentOn(TraceLine line) {
-        ReplayTask task = onItsWay[line.cpu()];
-        boolean toList = line.event() instanceof TraceEvent.SentInterrupt e && e.wakeList();
-        if (line.event() instanceof TraceEvent.SentInterrupt e && toList) {
-            interrupts.seen(task != null ? task.sentToIdleState : state.cpus[e.cpu()].idleState);
-        }
-        if (task != null) {
-            onItsWay[line.cpu()] = null;
-            if (task.sentTo >= 0 && task.sentBy == line.cpu()) {
-                task.listed |= toList;
-                list(task);
-            }
-        }
-    }
-
-    /** The CPU a task was sent to is busy from now on, whether the task is on its wake list or the waker is about to queue it there. */
-    private void list(ReplayTask task) {
-        if (!task.pending) {
-            task.pending = true;
-            state.cpus[task.sentTo].pending++;
-        }
-    }
-
-    private void arrive(ReplayTask task) {
-        if (task.pending) {
-            ReplayCpu cpu = state.cpus[task.sentTo];
-            cpu.pending = Math.max(0, cpu.pending - 1);
-            task.pending = false;
-        }
-        task.sentTo = -1;
     }
 
     void switched(TraceLine line, TraceEvent.Switch e) {
@@ -202,7 +130,7 @@ final class RunBook {
     private void goesIdle(ReplayCpu cpu, long now) {
         cpu.current = cpu.idleTask;
         cpu.idleStampNanos = now;
-        state.forgetHeldUp(cpu);
+        onTheWay.ranOut(cpu);
         ticks.runsOut(cpu, now);
         if (!state.domains.smtActive() || state.hasIdleCores(cpu.number)) {
             return;
@@ -220,8 +148,8 @@ final class RunBook {
         ReplayTask task = state.task(e.pid(), e.comm(), e.targetCpu());
         task.setPrio(e.prio());
         ReplayCpu cpu = state.cpus[e.targetCpu()];
-        if (task.sentTo == line.cpu() && onItsWay[task.sentBy] == task && cpu.pending == 0) {
-            interrupts.missed(task.sentToIdleState);
+        if (line.cpu() == cpu.number) {
+            onTheWay.queues(task, cpu);
         }
         if (!task.queued) {
             // The waker itself enqueued it right after the choice; the line comes later. A wake list is worked off just
@@ -231,7 +159,7 @@ final class RunBook {
             place(cpu, task, cpu.clockTo(at), e.isNew());
             cpu.skipClockUpdate |= cpu.current == cpu.idleTask;
         }
-        arrive(task);
+        onTheWay.arrive(task);
         if (!e.isNew() && cpu.idleStampNanos != 0) {
             long sample = line.timeNanos() - cpu.idleStampNanos;
             cpu.avgIdleNanos += (sample - cpu.avgIdleNanos) / AVG_IDLE_WEIGHT;
@@ -242,7 +170,7 @@ final class RunBook {
     }
 
     void migrated(TraceLine line, TraceEvent.Migrated e) {
-        migrationsSeen = true;
+        onTheWay.migrationsAreShown();
         ReplayTask task = state.task(e.pid(), e.comm(), e.fromCpu());
         ReplayCpu from = state.cpus[e.fromCpu()];
         long now = line.timeNanos();
@@ -253,9 +181,7 @@ final class RunBook {
         } else if (!task.queued || task.running) {
             state.loads.leave(from, task, now);
             task.cpu = e.toCpu();
-            if (task.sentTo == e.toCpu() && task.sentBy == line.cpu()) {
-                onItsWay(task);
-            }
+            onTheWay.migrated(task, line, e.toCpu());
         } else if (task.cpu == e.fromCpu()) {
             ReplayCpu to = state.cpus[e.toCpu()];
             if (line.context() == TraceLine.Context.SOFTIRQ) {

@@ -1,30 +1,35 @@
 package org.schedgate.replay.state;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.schedgate.simulator.machine.CpuSet;
+import org.schedgate.simulator.sched.decision.Feature;
 import org.schedgate.simulator.sched.domain.SchedDomain;
 import org.schedgate.simulator.sched.placement.IdleScanBudget;
 
 /**
- * Computes what {@code nr_idle_scan} would be if it were renewed now ({@code update_idle_cpu_scan()}), and keeps which values that had lately:
- * the kernel's was computed at the latest balance of the cache, whose time no line shows, so it is one of them.
+ * Keeps each cache's {@code nr_idle_scan}: computes what it becomes when it is renewed ({@code update_idle_cpu_scan()}), and takes for the
+ * kernel's the value that is likeliest by balances and answers.
  */
 final class ScanBudgets {
-    private static final long NANOS_PER_MILLI = 1_000_000L;
-
     private final ReplayState state;
-    private final List<ArrayDeque<Sample>> byCache = new ArrayList<>();
-
-    private record Sample(long nanos, int budget) {}
+    private final boolean used;
+    private final @Nullable ScanBelief[] byCache;
 
     ScanBudgets(ReplayState state) {
         this.state = state;
-        for (int i = 0; i < state.cpuCount(); i++) {
-            byCache.add(new ArrayDeque<>());
+        used = state.kernel.features().has(Feature.SIS_UTIL);
+        byCache = new @Nullable ScanBelief[state.cpuCount()];
+    }
+
+    private ScanBelief belief(int cpu) {
+        int cache = state.domains.llcId(cpu);
+        ScanBelief belief = byCache[cache];
+        if (belief == null) {
+            int cpus = state.domains.llcSize(cpu);
+            belief = new ScanBelief(cpus, cpus);
+            byCache[cache] = belief;
         }
+        return belief;
     }
 
     /** Balancing the domain that spans a cache renews the cache's budget, from averages up to the last tick. */
@@ -33,7 +38,12 @@ final class ScanBudgets {
         for (int cpu = span.first(); cpu >= 0; cpu = span.next(cpu + 1)) {
             state.loads.catchUpToTick(state.cpus[cpu], now);
         }
-        state.setNrIdleScan(domain.cpu(), compute(domain));
+        belief(domain.cpu()).renewed(compute(domain));
+        keepLikeliest(domain.cpu());
+    }
+
+    private void keepLikeliest(int cpu) {
+        state.setNrIdleScan(cpu, belief(cpu).likeliest());
     }
 
     private int compute(SchedDomain domain) {
@@ -43,35 +53,27 @@ final class ScanBudgets {
             ReplayCpu c = state.cpus[cpu];
             sum += Math.min(state.domains.capacity(cpu), Math.max(c.load.utilAvg(), c.utilEst));
         }
-        return IdleScanBudget.compute(sum, span.size(), domain.parameters().imbalancePct());
+        int budget =
+                IdleScanBudget.compute(sum, span.size(), domain.parameters().imbalancePct());
+        return Math.min(budget, state.domains.llcSize(domain.cpu()));
     }
 
     /** Note what the budget of a CPU's cache would be now, from averages as they stand. */
-    void note(int cpu, long now) {
-        SchedDomain domain = cacheDomain(cpu);
-        if (domain == null) {
-            return;
-        }
-        ArrayDeque<Sample> samples = byCache.get(state.domains.llcId(cpu));
-        samples.add(new Sample(now, compute(domain)));
-        long pause = NANOS_PER_MILLI
-                * domain.parameters().maxIntervalMillis()
-                * domain.parameters().busyFactor();
-        // The longest pause between two balances of the cache, by a CPU that is busy.
-        while (samples.peekFirst() != null && samples.peekFirst().nanos() < now - pause) {
-            samples.removeFirst();
+    void note(int cpu) {
+        SchedDomain domain = used ? cacheDomain(cpu) : null;
+        if (domain != null) {
+            belief(cpu).mayBeRenewed(compute(domain));
         }
     }
 
-    /** Tell whether the budget of a CPU's cache can be a value: it lies among those it would have had since the longest pause. */
-    boolean possible(int cpu, int budget) {
-        boolean above = false;
-        boolean below = false;
-        for (Sample sample : byCache.get(state.domains.llcId(cpu))) {
-            above |= sample.budget() >= budget;
-            below |= sample.budget() <= budget;
-        }
-        return above && below;
+    /**
+     * The kernel answered a question that the budget of a CPU's cache decides.
+     *
+     * @param fits by budget, 0 to the cache's CPUs, whether the answer follows from it
+     */
+    void answered(int cpu, boolean[] fits, boolean raced) {
+        belief(cpu).answered(fits, raced);
+        keepLikeliest(cpu);
     }
 
     private @Nullable SchedDomain cacheDomain(int cpu) {

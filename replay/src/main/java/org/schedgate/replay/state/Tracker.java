@@ -21,6 +21,7 @@ public final class Tracker {
 
     private final ReplayState state;
     private final Renumbering renumbering;
+    private final OnTheWay onTheWay;
     private final RunBook runs;
     private final TickBook ticks;
     private final RaceWatch races;
@@ -43,9 +44,10 @@ public final class Tracker {
         renumbering = new Renumbering(account.cpus());
         ticks = new TickBook(state);
         races = new RaceWatch(state.cpuCount());
-        runs = new RunBook(state, races, ticks);
+        onTheWay = new OnTheWay(state);
+        runs = new RunBook(state, races, ticks, onTheWay);
         questions = new Questions(state, races, assumptions.learnFromAnswers(), sink);
-        unprobed = new Unprobed(state, questions, runs, assumptions.syncWakeups());
+        unprobed = new Unprobed(state, questions, onTheWay, assumptions.syncWakeups());
     }
 
     /**
@@ -64,7 +66,7 @@ public final class Tracker {
         }
         TraceLine line = renumbering.apply(read);
         ticks.advanceTo(line.timeNanos());
-        runs.wentOn(line);
+        onTheWay.wentOn(line);
         runs.seeCurrent(line);
         if (!probed && !(line.event() instanceof TraceEvent.Select)) {
             unprobed.before(line);
@@ -162,13 +164,14 @@ public final class Tracker {
         if (kind == Decision.Kind.WAKE) {
             state.loads.correct(state.cpus[e.prev()], task, e.load(), e.util());
         }
+        onTheWay.look(line.timeNanos());
         questions.ask(line, workload, kind, task, e.prev(), flags.sync(e), e.allowedCpus());
     }
 
     private void answered(TraceLine line, int cpu) {
         Question question = questions.answer(line, cpu);
         if (question != null && question.kind() != Decision.Kind.EXEC) {
-            runs.send(question.task(), cpu, line, question.kind() == Decision.Kind.FORK);
+            onTheWay.send(question.task(), cpu, line, question.kind() == Decision.Kind.FORK);
         }
     }
 

@@ -13,16 +13,16 @@ import org.schedgate.replay.trace.TraceLine;
 final class Unprobed {
     private final ReplayState state;
     private final Questions questions;
-    private final RunBook runs;
+    private final OnTheWay onTheWay;
     private final boolean sync;
 
     /** The task whose placement each CPU was asked for. */
     private final @Nullable ReplayTask[] asked;
 
-    Unprobed(ReplayState state, Questions questions, RunBook runs, boolean sync) {
+    Unprobed(ReplayState state, Questions questions, OnTheWay onTheWay, boolean sync) {
         this.state = state;
         this.questions = questions;
-        this.runs = runs;
+        this.onTheWay = onTheWay;
         this.sync = sync;
         asked = new @Nullable ReplayTask[state.cpuCount()];
     }
@@ -51,7 +51,7 @@ final class Unprobed {
         ReplayTask task = asked[line.cpu()];
         if (task != null) {
             answer(line, line.cpu(), task.cpu);
-            runs.send(task, task.cpu, line, false);
+            onTheWay.send(task, task.cpu, line, false);
         }
     }
 
@@ -61,7 +61,7 @@ final class Unprobed {
             if (task != null && task.id == pid) {
                 answer(line, cpu, target);
                 if (onItsWay) {
-                    runs.send(task, target, line, false);
+                    onTheWay.send(task, target, line, false);
                 }
             }
         }

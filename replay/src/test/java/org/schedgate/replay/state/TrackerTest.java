@@ -15,6 +15,8 @@ import org.schedgate.replay.guest.GuestReader;
 import org.schedgate.replay.trace.TextInput;
 import org.schedgate.replay.trace.TraceEvent;
 import org.schedgate.replay.trace.TraceLine;
+import org.schedgate.simulator.kernel.KernelProfile;
+import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.machine.Machines;
 import org.schedgate.simulator.sched.decision.IdleSiblingSearch;
 
@@ -62,9 +64,17 @@ class TrackerTest {
     }
 
     private Decision last() {
+        return last(Excerpt.kernel());
+    }
+
+    private Decision last(String kernel) {
+        return last(Kernels.forReplay(kernel));
+    }
+
+    private Decision last(KernelProfile kernel) {
         List<Decision> decisions = new ArrayList<>();
         GuestAccount account = GuestAccount.of("smt8", Machines.of("1n1l4c2t").topology());
-        Tracker tracker = new Tracker(Excerpt.kernel(), account, Assumptions.DEFAULT, decisions::add);
+        Tracker tracker = new Tracker(kernel, account, Assumptions.DEFAULT, decisions::add);
         Excerpt.parse(lines).forEach(tracker::accept);
         return decisions.get(decisions.size() - 1);
     }
@@ -216,24 +226,71 @@ class TrackerTest {
         assertThat(last().state()).startsWith("cpus=-iii-ipi ");
     }
 
-    @Test
-    void where_wake_list_interrupts_are_printed_a_wakeup_is_pending_from_its_interrupt_on() {
-        runs(0, 100);
+    private void announces(int cpu, int waker, int target) {
         line(
-                0,
-                100,
+                cpu,
+                waker,
                 "d..3.",
-                "ipi_send_cpu: cpu=5 callsite=ttwu_queue_wakelist+0xdd/0x100 callback=generic_smp_call_function_single_interrupt+0x0/0x20");
+                "ipi_send_cpu: cpu=" + target
+                        + " callsite=ttwu_queue_wakelist+0xdd/0x100 callback=generic_smp_call_function_single_interrupt+0x0/0x20");
+    }
+
+    @Test
+    void where_wake_list_interrupts_are_printed_a_waker_without_one_for_twice_the_usual_time_was_held_up() {
+        runs(0, 100);
         asked(0, 100, 200, 4, false);
         answered(0, 100, 4);
-        asked(2, 0, 202, 4, false);
-        answered(2, 0, 4);
+        // 10 us after the choice.
+        announces(0, 100, 4);
+        asked(0, 100, 201, 6, false);
+        answered(0, 100, 6);
+        // 20 us after the choice, which is still usual.
+        asked(2, 0, 202, 7, false);
+        answered(2, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iiipipi ");
+
+        asked(3, 0, 203, 7, false);
+        answered(3, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iiipiip ");
+
+        announces(0, 100, 6);
+        asked(3, 0, 204, 7, false);
+        answered(3, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iiipipp ");
+    }
+
+    @Test
+    void a_waker_that_goes_on_without_having_queued_the_task_put_it_on_the_list() {
+        runs(0, 100);
+        runs(4, 300);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+        sleeps(4, 300);
+        asked(2, 0, 202, 7, false);
+        answered(2, 0, 7);
         assertThat(last().state()).startsWith("cpus=-iiiiiii ");
 
-        line(0, 100, "d..3.", "ipi_send_cpu: cpu=4 callsite=ttwu_queue_wakelist+0xdd/0x100 callback=x+0x0/0x20");
-        asked(2, 0, 203, 4, false);
+        line(0, 100, "d..3.", "sched_waking: comm=t300 pid=300 prio=120 target_cpu=004");
+        asked(2, 0, 203, 7, false);
+        answered(2, 0, 7);
+        assertThat(last().state()).startsWith("cpus=-iiipiip ");
+    }
+
+    @Test
+    void a_waker_that_queues_the_task_itself_waits_for_the_lock_that_a_switch_holds() {
+        runs(0, 100);
+        runs(4, 300);
+        sleeps(4, 300);
+        asked(0, 100, 200, 4, false);
+        answered(0, 100, 4);
+        asked(2, 0, 202, 7, false);
+        answered(2, 0, 7);
+        assertThat(last("debian-5.10.262").state()).startsWith("cpus=-iiiiiii ");
+
+        line(4, 0, "d..1.", "cpu_idle: state=1 cpu_id=4");
+        asked(2, 0, 203, 6, false);
         answered(2, 0, 6);
-        assertThat(last().state()).startsWith("cpus=-iiipiii ");
+        assertThat(last("debian-5.10.262").state()).startsWith("cpus=-iiipiip ");
     }
 
     @Test

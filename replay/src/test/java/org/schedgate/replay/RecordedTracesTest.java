@@ -30,9 +30,9 @@ class RecordedTracesTest {
         "k510-s2c4t2, debian-5.10.262, 99.3, 81, 95",
         "k510-smt8, debian-5.10.262, 99.2, 85, 93",
         "k61-d2c8, debian-6.1.192, 99.6, 88, 95",
-        "k61-smt8, debian-6.1.192, 98.8, 88, 94",
+        "k61-smt8, debian-6.1.192, 98.9, 88, 94",
         "k612-d2c8, debian-6.12.117, 99.6, 93, 96",
-        "k612-smt8, debian-6.12.117, 99.1, 86, 92"
+        "k612-smt8, debian-6.12.117, 99.3, 86, 92"
     })
     void agree_as_documented_and_show_the_state_that_was_extracted(
             String name, String kernel, double wakes, double forks, double sameState) throws IOException {

@@ -1,6 +1,8 @@
 package org.schedgate.examples.mix;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.schedgate.simulator.Simulation;
 import org.schedgate.simulator.kernel.Kernels;
 import org.schedgate.simulator.machine.Cost;
@@ -34,6 +36,9 @@ final class MixScene {
     /** Each guest of 8 or 16 CPUs was emulated by a host of two. Its kernel is taken for one of today, as the measured two-CPU guest's: base slice 1.4 ms, 250 Hz. */
     private static final HostShare HOST =
             new HostShare(2, 1_400_000, 4_000_000, "two CPUs; EEVDF's base slice on two CPUs, and ticks of 250 Hz");
+
+    private static final Set<Cost> LINES = EnumSet.of(
+            Cost.LINE_SAME_CORE, Cost.LINE_SAME_CLUSTER, Cost.LINE_SAME_LLC, Cost.LINE_OTHER_LLC, Cost.LINE_OTHER_NODE);
 
     /** So many runs are added up, since where hackbench settles differs from one to the next. */
     static final int SEEDS = 5;
@@ -78,7 +83,8 @@ final class MixScene {
         Machine bare = Machines.of(regular);
         CostModel.Builder costs = bare.costs().toBuilder();
         for (Cost cost : Cost.values()) {
-            if (cost != Cost.SMT_SPEED) {
+            // The guest's memory is the host's: a line that moves takes what it takes, however slow the code around it.
+            if (cost != Cost.SMT_SPEED && !LINES.contains(cost)) {
                 costs.set(
                         cost,
                         bare.costs().of(cost) * emulation.kernelFactor(),

@@ -111,7 +111,7 @@ final class Channels {
             from = channel.readersFileCpu;
             channel.readersFileCpu = rq.cpu;
         }
-        return core.speeds.lineTransfer(rq.cpu)[from + 1];
+        return core.speeds.lineTransfer(rq)[from + 1];
     }
 
     /** Return the time before the lock: a socket's writer allocates and fills a buffer. */
@@ -126,7 +126,7 @@ final class Channels {
     private long lockedNanos(RunQueue rq, Task task) {
         ChannelState channel = task.requireChannel();
         // A reader fetches what another CPU wrote, a writer the memory that another CPU has read.
-        int[] line = core.speeds.lineTransfer(rq.cpu);
+        int[] line = core.speeds.lineTransfer(rq);
         return (long) SHARED_LINES * line[channel.lastCpu + 1]
                 + (writes(task)
                         ? line[channel.lastReaderCpu + 1] + lockedWrite(rq, task, channel)
@@ -317,7 +317,7 @@ final class Channels {
 
     /** Return the time of the lines that a lock's passing to a spinner moves beyond those of its use. */
     private long handOverNanos(RunQueue from, RunQueue to, @Nullable Task behind) {
-        int[] line = core.speeds.lineTransfer(to.cpu);
+        int[] line = core.speeds.lineTransfer(to);
         long nanos = (long) HAND_OVER_LINES * line[from.cpu + 1];
         if (behind != null && behind.attemptAt <= core.now) {
             nanos += (long) QUEUE_LINES * line[behind.cpu + 1];

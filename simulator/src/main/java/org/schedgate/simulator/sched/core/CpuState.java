@@ -60,6 +60,9 @@ abstract sealed class CpuState permits RunQueue {
 
     long nextBalance;
 
+    /** What a cache line costs from each CPU, once one was asked for: {@link Speeds#lineTransfer(RunQueue)}. */
+    int @Nullable [] linePrices;
+
     private final long[] changedCpus;
 
     CpuState(ChangeMark mark, Task idle, FairQueue fair, CodeCosts code) {

@@ -16,6 +16,10 @@ final class GroupEntity extends Entity implements GroupView {
     long reported;
     /** What it last reported of how long it was queued, 0..1024; only with contributions ({@code tg_runnable_contrib}). */
     long ranReported;
+    /** The weight that {@link #inverse} is of; 0 before the first. */
+    private int inverseOf;
+    /** A division that several updates between two changes of the weight need. */
+    private long inverse;
 
     /** Create the entity of a group that was never on the CPU: it weighs as a task of nice 0 until the first time or until shares are set. */
     GroupEntity(TaskGroup group, FairQueue mine, LoadSignal load) {
@@ -61,7 +65,11 @@ final class GroupEntity extends Entity implements GroupView {
 
     @Override
     long virtual(long nanos) {
-        return WeightedTime.virtual(nanos, weight);
+        if (inverseOf != weight) {
+            inverseOf = weight;
+            inverse = WeightedTime.inverse(weight);
+        }
+        return WeightedTime.virtual(nanos, weight, inverse);
     }
 
     /** Return the shortest request of what the group has queued here: a group asks for what its most urgent member does. */

@@ -5,8 +5,12 @@ final class PipeState extends ChannelState {
     private static final int SLOTS = 16;
     private static final int PAGE = 4096;
 
-    private final int[] consumed = new int[SLOTS];
+    private static final int LAST = SLOTS - 1;
+
     private final int[] length = new int[SLOTS];
+    /** How many bytes fit behind the last message of the newest page; meaningless without any. Reading a page makes no room in it. */
+    private int free;
+
     private int head;
     private int used;
     private long bytes;
@@ -52,11 +56,7 @@ final class PipeState extends ChannelState {
 
     /** Return how many bytes fit behind the last message. */
     private int mergeable() {
-        if (used == 0) {
-            return 0;
-        }
-        int last = (head + used - 1) % SLOTS;
-        return PAGE - consumed[last] - length[last];
+        return used == 0 ? 0 : free;
     }
 
     /** Return how many slots a write of some bytes would take now; as {@link #write}. */
@@ -70,8 +70,8 @@ final class PipeState extends ChannelState {
     int slotsToEmpty(int count) {
         int left = count;
         int emptied = 0;
-        while (emptied < used && length[(head + emptied) % SLOTS] <= left) {
-            left -= length[(head + emptied) % SLOTS];
+        while (emptied < used && length[head + emptied & LAST] <= left) {
+            left -= length[head + emptied & LAST];
             emptied++;
         }
         return emptied;
@@ -83,14 +83,14 @@ final class PipeState extends ChannelState {
         // What does not fill pages of its own is merged first, in whole or not at all, and only once a write.
         int part = count % PAGE;
         if (begins && part > 0 && part <= mergeable()) {
-            length[(head + used - 1) % SLOTS] += part;
+            length[head + used - 1 & LAST] += part;
+            free -= part;
             written = part;
         }
         while (written < count && used < SLOTS) {
-            int slot = (head + used) % SLOTS;
             part = Math.min(PAGE, count - written);
-            consumed[slot] = 0;
-            length[slot] = part;
+            length[head + used & LAST] = part;
+            free = PAGE - part;
             used++;
             written += part;
         }
@@ -105,10 +105,9 @@ final class PipeState extends ChannelState {
         while (read < count && used > 0) {
             int part = Math.min(length[head], count - read);
             length[head] -= part;
-            consumed[head] += part;
             read += part;
             if (length[head] == 0) {
-                head = (head + 1) % SLOTS;
+                head = head + 1 & LAST;
                 used--;
                 slotFreed = true;
             }

@@ -28,7 +28,7 @@ public final class WeightedTime {
      *
      * @param weight 1 or more
      */
-    static long inverse(long weight) {
+    public static long inverse(long weight) {
         return weight > INVERSE_ONE ? 1 : INVERSE_ONE / weight;
     }
 
@@ -52,6 +52,17 @@ public final class WeightedTime {
      */
     public static long virtual(long nanos, int weight) {
         return weight == NICE_0_WEIGHT ? nanos : scale(nanos, NICE_0_WEIGHT, weight);
+    }
+
+    /**
+     * Return real time as virtual time of an entity by the inverse of its weight; the same as {@link #virtual(long, int)}.
+     *
+     * @param nanos 0 or more
+     * @param weight the entity's weight, 1 or more
+     * @param inverse the {@link #inverse} of that weight
+     */
+    public static long virtual(long nanos, int weight, long inverse) {
+        return weight == NICE_0_WEIGHT ? nanos : scaleByInverse(nanos, NICE_0_WEIGHT, inverse);
     }
 
     static long scaleByInverse(long nanos, int over, long inverse) {

@@ -52,6 +52,19 @@ class WeightedTimeTest {
     }
 
     @Test
+    void a_kept_inverse_gives_the_same_virtual_time() {
+        Cases.forEach(random -> {
+            long nanos = random.below(1L << random.between(1, 62));
+            int weight = (int) random.between(1, 1L << random.between(1, 18));
+            long inverse = WeightedTime.inverse(weight);
+            assertThat(inverse).isEqualTo(4_294_967_295L / weight);
+            assertThat(WeightedTime.virtual(nanos, weight, inverse)).isEqualTo(WeightedTime.virtual(nanos, weight));
+        });
+        assertThat(WeightedTime.virtual(Long.MAX_VALUE, 1024, WeightedTime.inverse(1024)))
+                .isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
     void a_cached_scale_equals_the_computed_one() {
         for (int nice = -20; nice <= 19; nice++) {
             for (long nanos : new long[] {0, 1, 999, 4_000_000, 1_234_567_890_123L}) {

@@ -206,8 +206,8 @@ final class WakeListReport {
         line("#### What is not known about the guest");
         line("");
         line(
-                "Neither its tick rate nor how it idles is published. *HLT*: interrupts instead of a watched flag, and the fit of the three"
-                        + " costs made for it.");
+                "Neither its tick rate nor how it idles is published. *HLT*: interrupts instead of a watched flag, sent in 100 ns,"
+                        + " as if that did not leave the guest.");
         line("");
         line("| percentile | kernel | published | 250 Hz | 1000 Hz | HLT, 250 Hz |");
         line("|---|---|---|---|---|---|");

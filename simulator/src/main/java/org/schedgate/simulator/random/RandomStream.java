@@ -48,9 +48,9 @@ public final class RandomStream {
         if (bound <= 0) {
             throw new IllegalArgumentException("random bound " + bound + ": accepted is 1 or more");
         }
-        long limit = Long.MAX_VALUE - Long.MAX_VALUE % bound;
         long bits = nextLong() >>> 1;
-        while (bits >= limit) {
+        // The first comparison is nearly always enough, and saves a division.
+        while (bits > Long.MAX_VALUE - bound && bits >= Long.MAX_VALUE - Long.MAX_VALUE % bound) {
             bits = nextLong() >>> 1;
         }
         return bits % bound;

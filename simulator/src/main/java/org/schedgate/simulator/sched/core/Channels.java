@@ -173,7 +173,7 @@ final class Channels {
     /** Spin without an event of its own: it ends when the lock is handed over, or an interrupt asks the CPU to reschedule. */
     private static void spin(RunQueue rq) {
         rq.irqsOff = false;
-        rq.op[Level.BASE] = Op.MUTEX_SPIN;
+        rq.op(Level.BASE, Op.MUTEX_SPIN);
     }
 
     /** The running task's time with the lock is over: its effect, then the lock's release, then wakeups. */
@@ -310,7 +310,7 @@ final class Channels {
         if (to.level == Level.BASE) {
             core.execution.begin(to, opOf(spinner), nanos, false);
         } else {
-            to.op[Level.BASE] = opOf(spinner);
+            to.op(Level.BASE, opOf(spinner));
             to.left[Level.BASE] = nanos;
         }
     }

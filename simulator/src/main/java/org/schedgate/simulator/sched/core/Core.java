@@ -89,6 +89,10 @@ final class Core {
 
     long now;
 
+    private long jiffies;
+    /** When the next tick period begins: within one nobody divides. */
+    private long jiffyEnd;
+
     Core(Machine machine, KernelProfile kernel, long seed, Budget budget, @Nullable SchedListener listener) {
         this.seed = seed;
         this.machine = machine;
@@ -153,7 +157,11 @@ final class Core {
 
     /** Return the number of the current tick period ({@code jiffies}). */
     long jiffies() {
-        return now / tickNanos;
+        if (now >= jiffyEnd) {
+            jiffies = now / tickNanos;
+            jiffyEnd = (jiffies + 1) * tickNanos;
+        }
+        return jiffies;
     }
 
     long jitteredLatency(long nanos) {

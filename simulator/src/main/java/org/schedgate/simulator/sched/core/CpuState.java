@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * touches, and these take two or three instead of being spread over eight.
  */
 abstract sealed class CpuState permits RunQueue {
+    private static final int OP_BITS_LOG2 = 3;
+    private static final int OP_MASK = (1 << (1 << OP_BITS_LOG2)) - 1;
+
     final int cpu;
 
     // The run queue.
@@ -35,7 +38,9 @@ abstract sealed class CpuState permits RunQueue {
 
     // What the CPU is doing.
     int level;
-    final int[] op = new int[Level.COUNT];
+    /** What each level does, eight bits a level: an array would be one more line of memory for each event. */
+    private int ops;
+
     int pendingIrqs;
     boolean irqsOff;
     boolean softActive;
@@ -60,6 +65,9 @@ abstract sealed class CpuState permits RunQueue {
 
     long nextBalance;
 
+    /** Load of the running task if it is too large for this CPU, else 0. */
+    long misfitLoad;
+
     /** What a cache line costs from each CPU, once one was asked for: {@link Speeds#lineTransfer(RunQueue)}. */
     int @Nullable [] linePrices;
 
@@ -83,6 +91,17 @@ abstract sealed class CpuState permits RunQueue {
     /** Note that something changes that balancing sums up over groups. */
     void changed() {
         changedCpus[cpu >> 6] |= 1L << cpu;
+    }
+
+    /** Return what a level does ({@link Op}). */
+    int op(int ofLevel) {
+        return (ops >>> (ofLevel << OP_BITS_LOG2)) & OP_MASK;
+    }
+
+    /** Note what a level does. */
+    void op(int ofLevel, int does) {
+        int shift = ofLevel << OP_BITS_LOG2;
+        ops = (ops & ~(OP_MASK << shift)) | (does << shift);
     }
 
     boolean currIsIdle() {

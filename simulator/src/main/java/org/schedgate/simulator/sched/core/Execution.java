@@ -46,7 +46,7 @@ final class Execution {
 
     /** Start a segment at the current level. */
     void begin(RunQueue rq, int op, long nanos, boolean irqsOff) {
-        rq.op[rq.level] = op;
+        rq.op(rq.level, op);
         ending[rq.cpu] = op;
         rq.irqsOff = irqsOff;
         if (host != null && rq.standing) {
@@ -110,7 +110,7 @@ final class Execution {
     }
 
     boolean inUserMode(RunQueue rq) {
-        return rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER && rq.pendingIrqs == 0 && !rq.standing;
+        return rq.level == Level.BASE && rq.op(Level.BASE) == Op.USER && rq.pendingIrqs == 0 && !rq.standing;
     }
 
     /** The segment's time has come. Returns false if it only had to be lengthened by stolen time. */
@@ -191,7 +191,7 @@ final class Execution {
 
     /** Put aside the segment in progress, if any. */
     private void suspend(RunQueue rq) {
-        switch (rq.op[rq.level]) {
+        switch (rq.op(rq.level)) {
             case Op.USER -> settleUser(rq);
             case Op.NONE, Op.MUTEX_SPIN -> {}
             default -> rq.left[rq.level] = Math.max(0, rq.segmentEnd - core.now);
@@ -206,7 +206,7 @@ final class Execution {
         if (queue.timeOf(firstSegment + rq.cpu) == EventQueue.NEVER) {
             return;
         }
-        if (rq.op[rq.level] == Op.USER) {
+        if (rq.op(rq.level) == Op.USER) {
             settleUser(rq);
         }
         rq.standingLeft = Math.max(0, rq.segmentEnd - core.now);
@@ -221,14 +221,14 @@ final class Execution {
         }
         rq.standing = false;
         if (rq.standingLeft >= 0) {
-            if (rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER) {
+            if (rq.level == Level.BASE && rq.op(Level.BASE) == Op.USER) {
                 // Interrupts that were being handled take the rest of their time.
                 rq.interruptUntil = core.now + rq.stolen;
                 beginUser(rq);
             } else {
-                begin(rq, rq.op[rq.level], rq.standingLeft, rq.irqsOff);
+                begin(rq, rq.op(rq.level), rq.standingLeft, rq.irqsOff);
             }
-        } else if (rq.level == Level.BASE && rq.op[Level.BASE] == Op.MUTEX_SPIN) {
+        } else if (rq.level == Level.BASE && rq.op(Level.BASE) == Op.MUTEX_SPIN) {
             if (core.channels.spinsInVain(rq)) {
                 core.channels.giveUpSpinning(rq);
             } else {
@@ -268,7 +268,7 @@ final class Execution {
             takeInterrupts(rq);
             return;
         }
-        rq.op[Level.IRQ] = Op.NONE;
+        rq.op(Level.IRQ, Op.NONE);
         if (rq.softActive) {
             rq.level = Level.SOFT;
             resumeFixed(rq);
@@ -284,7 +284,7 @@ final class Execution {
 
     /** The softirq is complete; one that was raised meanwhile comes next, since no interrupt may follow for long that would start it. */
     void softDone(RunQueue rq) {
-        rq.op[Level.SOFT] = Op.NONE;
+        rq.op(Level.SOFT, Op.NONE);
         if (rq.softBalance || rq.softNohz != 0) {
             core.softBalance.start(rq);
             return;
@@ -296,7 +296,7 @@ final class Execution {
     private void backToBase(RunQueue rq) {
         rq.level = Level.BASE;
         rq.irqsOff = false;
-        switch (rq.op[Level.BASE]) {
+        switch (rq.op(Level.BASE)) {
             case Op.USER -> {
                 if (rq.needResched) {
                     core.scheduling.schedule(rq);
@@ -324,14 +324,14 @@ final class Execution {
     }
 
     private void resumeFixed(RunQueue rq) {
-        begin(rq, rq.op[rq.level], rq.left[rq.level], false);
+        begin(rq, rq.op(rq.level), rq.left[rq.level], false);
     }
 
     /** Leave the kernel: take what is pending, reschedule if asked to, else go on with the program. Base level. */
     void returnToUser(RunQueue rq) {
         rq.irqsOff = false;
         if (rq.pendingIrqs != 0) {
-            rq.op[Level.BASE] = Op.RETURN;
+            rq.op(Level.BASE, Op.RETURN);
             rq.level = Level.IRQ;
             takeInterrupts(rq);
         } else if (rq.needResched) {
@@ -343,7 +343,7 @@ final class Execution {
 
     /** Take the interrupts that came during a wakeup, before the system call goes on to the next. Base level. */
     void takeBetweenWakeups(RunQueue rq) {
-        rq.op[Level.BASE] = Op.WAKE_NEXT;
+        rq.op(Level.BASE, Op.WAKE_NEXT);
         rq.level = Level.IRQ;
         takeInterrupts(rq);
     }

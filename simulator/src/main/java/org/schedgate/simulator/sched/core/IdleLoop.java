@@ -49,7 +49,7 @@ final class IdleLoop implements IdleView {
             rq.level = Level.SOFT;
             rq.softActive = true;
             rq.irqsOff = false;
-            rq.op[Level.BASE] = Op.NONE;
+            rq.op(Level.BASE, Op.NONE);
             core.softBalance.startPass(rq, KickFlags.STATISTICS);
             return;
         }
@@ -71,7 +71,7 @@ final class IdleLoop implements IdleView {
                     core.decisions.idleStateSelection(),
                     "chose idle state " + choice.value() + ", the machine has 0-" + (core.askedStates.size() - 1));
         }
-        rq.op[Level.BASE] = Op.NONE;
+        rq.op(Level.BASE, Op.NONE);
         rq.idleState = choice.value();
         rq.idleEnteredAt = core.now;
         rq.idleExpected = nextTimerNanos();

@@ -22,7 +22,7 @@ final class KernelPreemption {
             return false;
         }
         Task task = rq.curr;
-        int op = rq.op[Level.BASE];
+        int op = rq.op(Level.BASE);
         long left = rq.left[Level.BASE];
         if (op == Op.CHANNEL_READ || op == Op.CHANNEL_WRITE) {
             KernelMutex lock = Channels.lockOf(task);

@@ -53,8 +53,6 @@ final class RunQueue extends CpuState {
     final IdleHistory history;
 
     // Balancing.
-    /** Load of the running task if it is too large for this CPU, else 0. */
-    long misfitLoad;
     /** Loads of past ticks, the more smoothed the higher the index; the first is the last tick's. */
     final long[] rememberedLoad = new long[5];
 

@@ -130,7 +130,7 @@ final class Scheduling {
 
     private void resume(RunQueue rq) {
         if (rq.curr == rq.idle) {
-            rq.op[Level.BASE] = Op.NONE;
+            rq.op(Level.BASE, Op.NONE);
             if (rq.pendingIrqs != 0) {
                 rq.level = Level.IRQ;
                 core.execution.takeInterrupts(rq);

@@ -74,7 +74,7 @@ final class Speeds {
     private void change(RunQueue sibling, boolean busy) {
         boolean computes = !sibling.standing
                 && sibling.level == Level.BASE
-                && sibling.op[Level.BASE] == Op.USER
+                && sibling.op(Level.BASE) == Op.USER
                 && sibling.curr.action == Task.Action.COMPUTE;
         if (computes) {
             core.execution.settleUser(sibling);

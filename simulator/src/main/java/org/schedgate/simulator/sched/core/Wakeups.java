@@ -17,6 +17,9 @@ final class Wakeups {
     private final Core core;
     private final boolean lazy;
 
+    /** By how much some timer may expire before its time: unless the next one is so near, its task need not be looked at. */
+    private long longestSlack;
+
     Wakeups(Core core) {
         this.core = core;
         this.lazy = core.tunables.lazyPreemption();
@@ -352,6 +355,7 @@ final class Wakeups {
     /** Set the timer of a task that goes to sleep on a CPU: it expires after its slack, or with an earlier one ({@code hrtimer_start_range_ns()}). */
     void armTimer(RunQueue rq, Task task, long atNanos, long slackNanos) {
         task.armedSlack = slackNanos;
+        longestSlack = Math.max(longestSlack, slackNanos);
         rq.timers.schedule(task.place, atNanos + slackNanos);
         core.queue.schedule(core.slots.timer(rq.cpu), rq.timers.nextTime());
     }
@@ -374,11 +378,12 @@ final class Wakeups {
 
     /** Return the task whose timer is next, if it may expire now; null otherwise. */
     private @Nullable Task early(RunQueue rq) {
-        if (rq.timers.nextTime() == TimerQueue.NEVER) {
+        long nextTime = rq.timers.nextTime();
+        if (nextTime == TimerQueue.NEVER || nextTime - longestSlack > core.now) {
             return null;
         }
         Task next = core.tasks.at(rq.timers.nextId());
-        return next.armedSlack > 0 && rq.timers.nextTime() - next.armedSlack <= core.now ? next : null;
+        return next.armedSlack > 0 && nextTime - next.armedSlack <= core.now ? next : null;
     }
 
     /** Let a timer interrupt on a CPU wake a task. */

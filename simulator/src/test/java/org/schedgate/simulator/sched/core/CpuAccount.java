@@ -50,7 +50,7 @@ final class CpuAccount {
             }
             current[cpu] = rq.curr;
             computes[cpu] =
-                    rq.level == Level.BASE && rq.op[Level.BASE] == Op.USER && rq.curr.action == Task.Action.COMPUTE;
+                    rq.level == Level.BASE && rq.op(Level.BASE) == Op.USER && rq.curr.action == Task.Action.COMPUTE;
             interruptUntil[cpu] = rq.interruptUntil;
             charge(rq);
         }

@@ -213,7 +213,7 @@ final class RunInvariants {
         Task wakee = rq.wakee;
         if (wakee != null) {
             makeRoom(wakee.id);
-            switch (rq.op[rq.level]) {
+            switch (rq.op(rq.level)) {
                 case Op.WAKE_BEGIN, Op.WAKE_DELAYED -> found(toBeWoken, wakee);
                 case Op.WAKE_WAIT, Op.WAKE_SELECT, Op.WAKE_ENQUEUE -> found(onItsWay, wakee);
                 default -> {}
@@ -270,7 +270,7 @@ final class RunInvariants {
 
     private boolean switchedIn(Task task) {
         RunQueue rq = core.rqs[task.cpu];
-        return rq.next == task && rq.op[Level.BASE] == Op.SWITCH;
+        return rq.next == task && rq.op(Level.BASE) == Op.SWITCH;
     }
 
     /** A CPU that runs its idle task although a task is queued on it has a reason to look, soon. */
@@ -287,7 +287,7 @@ final class RunInvariants {
                 since <= IDLE_WITH_WORK_NANOS_MAX,
                 rq,
                 "runs its idle task with " + rq.nrRunning + " tasks queued for " + since + " ns");
-        boolean switching = rq.op[Level.BASE] == Op.SWITCH && rq.next != rq.idle;
+        boolean switching = rq.op(Level.BASE) == Op.SWITCH && rq.next != rq.idle;
         require(rq.needResched || switching, rq, "is idle with a task queued and no reason to reschedule");
         if (rq.idleState >= 0) {
             boolean called = rq.pendingIrqs != 0

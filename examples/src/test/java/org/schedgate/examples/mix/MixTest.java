@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.schedgate.examples.mix.Mix.Target;
+import org.schedgate.simulator.machine.Cost;
+import org.schedgate.simulator.machine.CostModel;
 
 class MixTest {
     private static final Path PAGE = Path.of("..", "docs", "model", "validation.md");
@@ -48,6 +50,17 @@ class MixTest {
     void a_chosen_cpu_is_told_by_where_it_lies(int waker, int previous, int chosen, Target expected) {
         assertThat(new MixWatch(MixScene.machine("k61-d2c8")).target(waker, previous, chosen))
                 .isEqualTo(expected);
+    }
+
+    /** The emulation of k61-smt8 slows code 54 times; what the reference core waits for memory is the host's own. */
+    @Test
+    void an_emulated_machine_is_slow_in_code_alone() {
+        CostModel costs = MixScene.machine("k61-smt8").costs();
+        assertThat(costs.of(Cost.SYSCALL)).as("100 ns").isEqualTo(5_400);
+        assertThat(costs.of(Cost.CONTEXT_SWITCH)).as("600 ns").isEqualTo(32_400);
+        assertThat(costs.of(Cost.READ_CPU_SAME_LLC)).isEqualTo(30);
+        assertThat(costs.of(Cost.LINE_SAME_LLC)).isEqualTo(48);
+        assertThat(costs.of(Cost.REMOTE_LOCK_SAME_LLC)).isEqualTo(550);
     }
 
     @Test

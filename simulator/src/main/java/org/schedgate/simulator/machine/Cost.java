@@ -119,7 +119,7 @@ public enum Cost {
     REFILL_OTHER_NODE,
     /**
      * Speed of one hardware thread while a sibling is busy, in 1/1024 of its speed alone; 1..1024. Computations and kernel code go at it; what waits for memory or for other
-     * hardware (lines, reads, remote locks, interrupts' sending and flight, balancing's reads, refills) takes the time it takes.
+     * hardware (lines, reads, remote locks, interrupts' sending and flight, balancing's reads) takes the time it takes. A refill is part of a computation.
      */
     SMT_SPEED
 }

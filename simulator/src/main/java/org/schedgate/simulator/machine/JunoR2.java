@@ -43,7 +43,7 @@ final class JunoR2 {
                         .sharedByCache());
     }
 
-    /** Return the costs on the big cores: on the little ones kernel work takes 1024/383 times as long, five times the reference core's as on other boards of them. */
+    /** Return the costs on the big cores: on the little ones kernel code takes 1024/383 times as long, five times the reference core's as on other boards of them; what is no code takes the same. */
     private static CostModel costs() {
         return InOrderCore.costs(19, "estimate; five times on the little cores, whose capacity is 383 of 1024");
     }
